@@ -1,0 +1,174 @@
+"""The exceptions of the library, all in one place.
+
+::
+
+    ShogiError
+    ├── IllegalMove       a move that the rules forbid
+    ├── AmbiguousMove     a text that fits two or more legal moves
+    ├── BadMove           a text that is a move in no notation
+    ├── BadSfen           a position that cannot be read
+    ├── BadRecord         a record file with a fault
+    ├── EncodingFault     bytes that are text in no known encoding
+    ├── ClaimFailed       something the author claims and the board denies
+    ├── UnknownSource     a name, file or ply that does not exist
+    └── BadOption         an option or argument that is not understood
+
+Every one of them carries a message, a code and, where known, the place of the fault.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, ClassVar, Self
+
+__all__ = [
+    "BadMove",
+    "BadOption",
+    "BadRecord",
+    "BadSfen",
+    "ClaimFailed",
+    "Code",
+    "EncodingFault",
+    "ShogiError",
+    "UnknownSource",
+]
+
+
+class Code(Enum):
+    """What kind of fault an error or a warning reports.
+
+    The value is the subtype under which Sphinx shows it (``shogi.illegal-move``); the
+    attribute `about` says in a sentence what it means.
+
+    >>> Code("illegal-move").about
+    'A move that the rules of shogi forbid in its position.'
+    """
+
+    about: str
+
+    def __new__(cls, value: str, about: str) -> Self:
+        member = object.__new__(cls)
+        member._value_ = value
+        member.about = about
+        return member
+
+    ILLEGAL_MOVE = "illegal-move", "A move that the rules of shogi forbid in its position."
+    AMBIGUOUS_MOVE = "ambiguous-move", "A move text that fits more than one legal move."
+    BAD_MOVE = "bad-move", "A text that is not a move in any notation."
+    BAD_SFEN = "bad-sfen", "A position that cannot be read: SFEN, USI or a board diagram."
+    BAD_RECORD = "bad-record", "A game record with a fault, or with a line not understood."
+    ENCODING = "encoding", "Bytes that are text in no known encoding."
+    CLAIM = "claim", "Something that the author claims and that the board denies."
+    UNKNOWN_SOURCE = "unknown-source", "A name, a file or a move number that does not exist."
+    POSITION = "position", "A position that no game can reach, such as two pawns on a file."
+    LEGAL_MOVE = "legal-move", "A move said to be illegal that is legal."
+    WRONG_SIDE = "wrong-side", "A side mark or move number that belongs to the other side."
+    OPTION = "option", "An option of a directive that is not understood."
+    MARKUP = "markup", "A role that the markup language does not recognise as one."
+    CONFIG = "config", "A configuration value that is not valid."
+
+
+class ShogiError(Exception):
+    """A fault in what an author or a file says.
+
+    `message` is one sentence; `line` and `column` count from 1 within the text that was read
+    and are None where unknown; `code` is a `Code`.
+
+    >>> str(ShogiError("no such game", line=3, column=7))
+    'line 3, column 7: no such game'
+    """
+
+    code: Code = Code.BAD_RECORD
+    _default_code: ClassVar[Code] = Code.BAD_RECORD
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        code: Code | None = None,
+    ) -> None:
+        super().__init__(message)
+        self._message = message
+        self.line = line
+        self.column = column
+        self.code = code or self._default_code
+
+    @property
+    def message(self) -> str:
+        """One sentence, without the place."""
+        return self._message
+
+    def at(self, line: int | None = None, column: int | None = None) -> Self:
+        """The same error, with a place where it had none; returns itself, to be raised.
+
+        >>> ShogiError("odd").at(4, 2).line
+        4
+        """
+        if self.line is None:
+            self.line = line
+        if self.column is None:
+            self.column = column
+        return self
+
+    def __str__(self) -> str:
+        place = [f"line {self.line}"] if self.line is not None else []
+        if self.column is not None:
+            place.append(f"column {self.column}")
+        return f"{', '.join(place)}: {self.message}" if place else self.message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Exceptions with keyword arguments do not survive pickling by themselves, and
+        # Sphinx's parallel readers send theirs between processes.
+        return (_restore, (type(self), self.message, self.line, self.column, self.code))
+
+
+def _restore(
+    kind: type[ShogiError], message: str, line: int | None, column: int | None, code: Code
+) -> ShogiError:
+    error = ShogiError.__new__(kind)
+    ShogiError.__init__(error, message, line=line, column=column, code=code)
+    return error
+
+
+class BadMove(ShogiError):
+    """A text that is a move in no notation, or not in the one that was named."""
+
+    _default_code = Code.BAD_MOVE
+
+
+class BadSfen(ShogiError):
+    """A position that cannot be read."""
+
+    _default_code = Code.BAD_SFEN
+
+
+class BadRecord(ShogiError):
+    """A record with a fault."""
+
+    _default_code = Code.BAD_RECORD
+
+
+class EncodingFault(ShogiError):
+    """Bytes that are text in no known encoding."""
+
+    _default_code = Code.ENCODING
+
+
+class ClaimFailed(ShogiError):
+    """Something the author claims and the board denies."""
+
+    _default_code = Code.CLAIM
+
+
+class UnknownSource(ShogiError):
+    """A name, file or ply that does not exist."""
+
+    _default_code = Code.UNKNOWN_SOURCE
+
+
+class BadOption(ShogiError):
+    """An option or argument of a directive, role or command that is not understood."""
+
+    _default_code = Code.OPTION

@@ -1,0 +1,203 @@
+"""A game record: a tree of nodes over a start position.
+
+Nothing here recurses: a game of ten thousand moves with a thousand variations is walked
+with loops alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from sphinx_shogi.model.errors import ShogiError, UnknownSource
+from sphinx_shogi.model.move import Move
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.position import Position
+
+__all__ = ["Clock", "EndKind", "Game", "Node", "Result"]
+
+
+class EndKind(Enum):
+    """How a line ends."""
+
+    RESIGNATION = "resignation"
+    MATE = "mate"
+    REPETITION = "repetition"
+    IMPASSE = "impasse"
+    DECLARATION = "declaration"
+    TRY = "try"
+    ILLEGAL_MOVE = "illegal move"
+    TIME = "time"
+    SUSPENDED = "suspended"
+    SEALED = "sealed move"
+    FORFEIT = "forfeit"
+    MAX_MOVES = "move limit"
+    DRAW = "draw"
+    NO_MATE = "no mate"
+    RETRACTED = "retracted"
+    ERROR = "error"
+    WIN = "win"
+    """The record names a winner and no reason."""
+    UNKNOWN = "unknown"
+    """An end word that no list has; `Result.text` keeps it."""
+
+
+class Result(NamedTuple):
+    """The end of a line: how, who won (None: nobody, or the record does not say), and the
+    end word as the record has it (without まで…)."""
+
+    kind: EndKind
+    winner: Side | None = None
+    text: str = ""
+
+
+class Clock(NamedTuple):
+    """Times of one move in milliseconds: spent on it, and by the mover in all so far."""
+
+    spent: int | None = None
+    total: int | None = None
+
+
+class Node:
+    """One move of a game with what belongs to it; the root has no move.
+
+    `comment` is text with line breaks; on the root it comments the start position.
+    `annotation` holds ``!?`` and the like; `bookmarks` the names a record gives this place;
+    `result` is the end of the line that stops here; ``children[0]`` goes on with the line
+    and the others are variations that replace it.
+    """
+
+    __slots__ = (
+        "_move",
+        "_position",
+        "annotation",
+        "bookmarks",
+        "children",
+        "clock",
+        "comment",
+        "line",
+        "parent",
+        "ply",
+        "result",
+    )
+
+    def __init__(self, parent: Node | None, move: Move | int | None = None) -> None:
+        self.parent = parent
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self._move = move
+        self._position: Position | None = None
+        self.comment = ""
+        self.annotation = ""
+        self.clock: Clock | None = None
+        self.bookmarks: tuple[str, ...] = ()
+        self.children: list[Node] = []
+        self.result: Result | None = None
+        self.line: int | None = None
+        """The line of the record that holds the move, from 1."""
+
+    @property
+    def move(self) -> Move | None:
+        """The fact sheet of the move that leads here; None at the root."""
+        move = self._move
+        if isinstance(move, int):
+            assert self.parent is not None
+            move = self._move = self.parent.position.sheet(move)
+        return move
+
+    @property
+    def position(self) -> Position:
+        """The position after the move."""
+        if self._position is None:
+            chain: list[Node] = []
+            node = self
+            while node._position is None:
+                chain.append(node)
+                assert node.parent is not None
+                node = node.parent
+            position = node._position
+            for each in reversed(chain):
+                move = each._move
+                assert move is not None
+                position = position.play_raw(move) if isinstance(move, int) else position.play(move)
+                each._position = position
+        assert self._position is not None
+        return self._position
+
+    def add(self, move: Move | int) -> Node:
+        """Append a child for `move` (or rsshogi's number of a legal one); returns it."""
+        node = Node(self, move)
+        self.children.append(node)
+        return node
+
+    def line_from(self) -> Iterator[Node]:
+        """This node's continuation: first children, to the end of the line."""
+        node = self
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def path(self) -> list[Node]:
+        """The nodes from the first move to this one, without the root."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None and node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        nodes.reverse()
+        return nodes
+
+
+class Game:
+    """A whole record.
+
+    >>> game = Game()
+    >>> _ = game.root.add(game.start.move("7g7f"))
+    >>> game.last.ply, game.last.move.usi
+    (1, '7g7f')
+    """
+
+    def __init__(self, start: Position | None = None) -> None:
+        self.start = start if start is not None else Position()
+        self.headers: dict[str, str] = {}
+        self.root = Node(None)
+        self.root._position = self.start
+        self.warnings: list[ShogiError] = []
+        """What is odd but playable, in the order of the record."""
+        self.errors: list[ShogiError] = []
+        """The fault at which reading stopped, when it was asked not to raise."""
+
+    @property
+    def last(self) -> Node:
+        """The last node of the main line; the root of an empty game."""
+        node = self.root
+        while node.children:
+            node = node.children[0]
+        return node
+
+    @property
+    def main_line(self) -> list[Node]:
+        """The nodes of the main line, without the root."""
+        return list(self.root.line_from())
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the main line, or None."""
+        return self.last.result
+
+    def nodes(self) -> Iterator[Node]:
+        """All nodes with a move, each before its children, the main line first."""
+        stack = list(reversed(self.root.children))
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(node.children))
+
+    def at(self, ply: int) -> Node:
+        """The main line's node at `ply` (0: the root); UnknownSource beyond its end."""
+        node = self.root
+        while node.ply < ply and node.children:
+            node = node.children[0]
+        if ply < 0 or node.ply < ply:
+            raise UnknownSource(f"there is no move {ply}: the game has {node.ply} moves")
+        return node

@@ -1,0 +1,414 @@
+"""`Position`, a value over a board that it shares with its neighbours in the game.
+
+The only module that knows rsshogi, and it uses its board for state and legality alone. A
+move is passed around as rsshogi's 16-bit number (see `raw`) where no facts are needed yet.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rsshogi.core import Board
+from rsshogi.core import Move as RawMove
+from rsshogi.types import Color, PieceType
+from rsshogi.types import Square as RawSquare
+
+from sphinx_shogi.model import finding
+from sphinx_shogi.model.handicaps import EVEN_SFEN
+from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKind, Side
+from sphinx_shogi.model.problems import Problem, find_problems
+from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
+from sphinx_shogi.model.reach import REACH, SLIDES, bits, is_dead, is_promotion_zone
+from sphinx_shogi.model.sfen import Placement, format_sfen, parse_sfen
+from sphinx_shogi.model.squares import SQUARES, Square
+
+__all__ = ["Position"]
+
+_COLORS: Final = (Color.BLACK, Color.WHITE)
+# PieceType counts from 1 like our kinds.
+_TYPES: Final = tuple(PieceType(index) for index in range(15))
+_RAW_SQUARES: Final = tuple(RawSquare(index) for index in range(81))
+_ZONE: Final = tuple(tuple(is_promotion_zone(side, square) for square in SQUARES) for side in Side)
+_DEAD: Final = tuple(
+    ((), *(tuple(is_dead(side, kind, square) for square in SQUARES) for kind in KINDS))
+    for side in Side
+)
+_KIND: Final = (None, *KINDS)
+
+
+class _Table:
+    """A board and the position that stands on it."""
+
+    __slots__ = ("at", "board")
+
+    def __init__(self, board: Board, at: Position) -> None:
+        self.board = board
+        self.at = at
+
+
+class Position:
+    """A position: board, hands, side to move, and how it came about.
+
+    Without arguments the even-game start. A value: `play` returns another position. Equal
+    positions have the same SFEN. All positions of one game share one engine board, which
+    is walked to the position that is asked, so a game is not for two threads at once.
+
+    >>> position = Position()
+    >>> position.play(position.move("7g7f")).sfen
+    'lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2'
+    """
+
+    __slots__ = ("_depth", "_last", "_number", "_parent", "_raw", "_root_sfen", "_table", "side")
+
+    side: Side
+    """Who moves."""
+
+    def __init__(self) -> None:
+        self._set_root(EVEN_SFEN, Side.BLACK, 1, None)
+
+    def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
+        self._parent: Position | None = None
+        self._raw = 0
+        self._depth = 0
+        self._number = number
+        self._root_sfen = sfen
+        self._last = last
+        self._table = _Table(Board(sfen), self)
+        self.side = side
+
+    @classmethod
+    def from_sfen(cls, sfen: str, last_move: str | None = None) -> Position:
+        """The position of an SFEN, with or without a leading ``sfen``.
+
+        `last_move`, in USI, is the move that led here; only its squares count (同, and the
+        mark in diagrams). Raises `BadSfen` with a column.
+
+        >>> Position.from_sfen("4k4/9/9/9/9/9/9/9/4K4 b 2P 1").hand(Side.BLACK)
+        {kind('P'): 2}
+        """
+        placement = parse_sfen(sfen)
+        if last_move is not None:
+            raw_of(last_move)
+        return cls.from_placement(placement, last_move)
+
+    @classmethod
+    def from_placement(cls, placement: Placement, last_move: str | None = None) -> Position:
+        """The position of pieces, hands, side and move number given as data."""
+        position = cls.__new__(cls)
+        position._set_root(format_sfen(placement), placement.side, placement.number, last_move)
+        return position
+
+    # The board
+
+    def _board(self) -> Board:
+        table = self._table
+        if table.at is not self:
+            if table.at is self._parent:
+                table.board.push_move(RawMove(self._raw))
+            else:
+                self._walk(table)
+            table.at = self
+        return table.board
+
+    def _walk(self, table: _Table) -> None:
+        at, node = table.at, self
+        forward: list[int] = []
+        while at is not node:
+            if at._depth >= node._depth:
+                table.board.pop()
+                assert at._parent is not None
+                at = at._parent
+            else:
+                forward.append(node._raw)
+                assert node._parent is not None
+                node = node._parent
+        for raw in reversed(forward):
+            table.board.push_move(RawMove(raw))
+
+    def mask(self, side: Side, kind: PieceKind) -> int:
+        """The bitboard of the squares where pieces of this side and kind stand."""
+        return self._board().pieces_for(_TYPES[kind.index], _COLORS[side]).packed
+
+    def reaching(self, side: Side, kind: PieceKind, destination: Square) -> int:
+        """The bitboard of the pieces of this side and kind that reach the destination over
+        the pieces between, whatever stands there and whether pinned or not."""
+        board = self._board()
+        found: int = (
+            REACH[side][kind.index][destination.index]
+            & board.pieces_for(_TYPES[kind.index], _COLORS[side]).packed
+        )
+        if found and SLIDES[kind.index]:
+            found &= board.attackers_to_color_current(
+                _COLORS[side], _RAW_SQUARES[destination.index]
+            ).packed
+        return found
+
+    @property
+    def occupied(self) -> int:
+        """The bitboard of all pieces."""
+        return self._board().pieces().packed
+
+    def held(self, side: Side, kind: PieceKind) -> int:
+        """How many pieces of this kind the side holds in hand."""
+        return self._board().hand(_COLORS[side]).count(_TYPES[kind.index])
+
+    @property
+    def sfen(self) -> str:
+        """The canonical SFEN, with the number of the next move."""
+        return self._board().to_sfen()
+
+    @property
+    def ply(self) -> int:
+        """The number of the next move, as in the SFEN; 1 at the start of a game."""
+        return self._number + self._depth
+
+    @property
+    def last_move(self) -> str | None:
+        """The move that led here, in USI; None at a start without one."""
+        return usi_of(self._raw) if self._depth else self._last
+
+    @property
+    def last_destination(self) -> Square | None:
+        """The square that 同 means; None at a start without a last move."""
+        if self._depth:
+            return SQUARES[self._raw & 0x7F]
+        return SQUARES[raw_of(self._last) & 0x7F] if self._last else None
+
+    @property
+    def pieces(self) -> dict[Square, Piece]:
+        """What stands on the board, by square index."""
+        return self.placement.pieces
+
+    @property
+    def placement(self) -> Placement:
+        """The position as plain data."""
+        return parse_sfen(self.sfen)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """The piece on a square, or None.
+
+        >>> from sphinx_shogi.model.squares import square
+        >>> Position().piece_at(square("88"))
+        piece('B')
+        """
+        value = self._board().piece_on(_RAW_SQUARES[square.index]).value
+        if not value:
+            return None
+        return PIECES[value >> 4][(value & 15) - 1]
+
+    def hand(self, side: Side) -> dict[PieceKind, int]:
+        """The kinds that a side holds, with their counts, in the order R B G S N L P."""
+        hand = self._board().hand(_COLORS[side])
+        counts = {each: hand.count(_TYPES[each.index]) for each in HAND_ORDER}
+        return {each: count for each, count in counts.items() if count}
+
+    def king(self, side: Side) -> Square | None:
+        """Where the king of a side stands; None without one."""
+        found = bits(self.mask(side, KINDS[7]))
+        return found[0] if found else None
+
+    @property
+    def in_check(self) -> bool:
+        """The king of the side to move is attacked."""
+        return self._board().is_in_check()
+
+    @property
+    def is_mate(self) -> bool:
+        """The side to move is in check and has no legal move.
+
+        >>> Position.from_sfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").is_mate
+        True
+        """
+        board = self._board()
+        return board.is_in_check() and board.is_mated()
+
+    @property
+    def repetition(self) -> int:
+        """How often this position (board, hands, side to move) has stood on the way here, 1
+        the first time."""
+        key = self.sfen.rsplit(" ", 1)[0]
+        count, node = 1, self._parent
+        while node is not None:
+            count += node.sfen.rsplit(" ", 1)[0] == key
+            node = node._parent
+        return count
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the position, such as two pawns on a file; empty for a sound
+        one. Kings may be missing, as in problems and cut-out diagrams."""
+        return find_problems(self.placement)
+
+    # Moves
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The fact sheets of all legal moves."""
+        return tuple(self.sheet(raw.value) for raw in self._board().legal_moves())
+
+    @property
+    def legal_raws(self) -> list[int]:
+        """The numbers of all legal moves."""
+        return [raw.value for raw in self._board().legal_moves()]
+
+    def is_legal(self, raw: int) -> bool:
+        """Whether the move with this number is legal here."""
+        # A drop that promotes is no move; the engine would take it for a plain drop.
+        return self._board().is_legal_move(RawMove(raw)) and raw & 0xC000 != 0xC000
+
+    def move(self, usi: str) -> Move:
+        """The fact sheet of the move with this USI text.
+
+        Raises `BadMove` for a text that is no USI move, `IllegalMove` for an illegal one.
+
+        >>> Position().move("2g2f").piece.name
+        'pawn'
+        """
+        raw = raw_of(usi)
+        if not self.is_legal(raw):
+            raise finding.illegal(self, pattern_of(raw))
+        return self.sheet(raw)
+
+    def find(self, pattern: MovePattern) -> Move:
+        """The fact sheet of the one legal move that a text means.
+
+        Raises `IllegalMove`, which says why, or `AmbiguousMove`, which names the moves that
+        fit.
+
+        >>> from sphinx_shogi.model.pieces import kind
+        >>> from sphinx_shogi.model.squares import square
+        >>> Position().find(MovePattern(piece=kind("P"), destination=square("76"))).usi
+        '7g7f'
+        """
+        return self.sheet(finding.find_raw(self, pattern))
+
+    def find_raw(self, pattern: MovePattern) -> int:
+        """The number of the one legal move that a text means; raises as `find` does."""
+        return finding.find_raw(self, pattern)
+
+    def sheet(self, raw: int) -> Move:
+        """The fact sheet of a move, by its number; the move must be legal."""
+        facts = self._board().apery_move32_from_move(RawMove(raw)).value
+        destination = facts & 0x7F
+        origin = facts >> 7 & 0x7F
+        # A drop has no piece before the move; its origin counts the kinds from 81.
+        kind = KINDS[origin - 81 if origin >= 81 else (facts >> 16 & 15) - 1]
+        captured = _KIND[facts >> 20 & 15]
+        side = self.side
+        others = self.reaching(side, kind, SQUARES[destination])
+        same = destination == (self._raw & 0x7F if self._depth else self._same_index())
+        if origin >= 81:
+            return Move(
+                f"{kind.usi}*{SQUARES[destination].usi}", side, kind, None,
+                SQUARES[destination], None, same, False, False, False, bits(others), (),
+            )  # fmt: skip
+        others &= ~(1 << origin)
+        promotes = facts & 0x4000 != 0
+        could = kind.promoted is not None and (_ZONE[side][destination] or _ZONE[side][origin])
+        start, end = SQUARES[origin], SQUARES[destination]
+        return Move(
+            f"{start.usi}{end.usi}+" if promotes else start.usi + end.usi,
+            side,
+            kind,
+            start,
+            end,
+            captured,
+            same,
+            promotes,
+            could and not promotes,
+            promotes and _DEAD[side][kind.index][destination],
+            bits(others) if others else (),
+            () if captured is None else self._other_captures(kind, captured, destination),
+        )
+
+    def _same_index(self) -> int:
+        return raw_of(self._last) & 0x7F if self._last else -1
+
+    def _other_captures(
+        self, kind: PieceKind, captured: PieceKind, destination: int
+    ) -> tuple[Square, ...]:
+        targets = self.mask(self.side.opponent, captured) & ~(1 << destination)
+        if not targets:
+            return ()
+        return tuple(each for each in bits(targets) if self.reaching(self.side, kind, each))
+
+    def play(self, move: Move) -> Position:
+        """The position after a move that was found here.
+
+        A move with `legal` false, the last of a record that ends in 反則, is carried out as
+        far as it can be.
+        """
+        if not move.legal:
+            return self._play_illegal(move)
+        return self.play_raw(raw_of(move.usi))
+
+    def play_raw(self, raw: int) -> Position:
+        """The position after a legal move given by its number."""
+        after = Position.__new__(Position)
+        after._table = self._table
+        after._parent = self
+        after._raw = raw
+        after._depth = self._depth + 1
+        after._number = self._number
+        after._last = None
+        after._root_sfen = self._root_sfen
+        after.side = self.side.opponent
+        return after
+
+    def claimed(self, pattern: MovePattern) -> Move:
+        """The move that a text claims although it is illegal: a sheet with `legal` false.
+
+        Raises `BadMove` where the text names no destination or no piece.
+        """
+        return finding.claimed(self, pattern)
+
+    def _play_illegal(self, move: Move) -> Position:
+        before = self.placement
+        hands = (dict(before.hands[0]), dict(before.hands[1]))
+        own = hands[move.side]
+        taken = before.pieces.pop(move.destination, None)
+        if taken is not None and taken.side is not move.side and taken.kind.base in HAND_ORDER:
+            own[taken.kind.base] = own.get(taken.kind.base, 0) + 1
+        if move.origin is not None:
+            before.pieces.pop(move.origin, None)
+        elif own.get(move.piece):
+            own[move.piece] -= 1
+        kind = move.piece.promoted if move.promotes and move.piece.promoted else move.piece
+        before.pieces[move.destination] = Piece(move.side, kind)
+        after = Placement(before.pieces, hands, move.side.opponent, self.ply + 1)
+        return Position.from_placement(after, move.usi)
+
+    # Values
+
+    def engine_board(self) -> Any:
+        """A board of the engine that belongs to the caller, without the game's history;
+        for searches such as the tsume solver's."""
+        return Board(self.sfen)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.sfen == other.sfen
+
+    def __hash__(self) -> int:
+        return hash(self.sfen)
+
+    def __repr__(self) -> str:
+        return f"Position.from_sfen({self.sfen!r})"
+
+    def __str__(self) -> str:
+        return self.sfen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raws: list[int] = []
+        node = self
+        while node._parent is not None:
+            raws.append(node._raw)
+            node = node._parent
+        return (_restore, (node._root_sfen, node._last, raws[::-1]))
+
+
+def _restore(sfen: str, last: str | None, raws: list[int]) -> Position:
+    position = Position.from_sfen(sfen, last)
+    for raw in raws:
+        position = position.play_raw(raw)
+    return position

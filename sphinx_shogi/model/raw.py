@@ -1,0 +1,62 @@
+"""Moves as rsshogi's 16-bit numbers, and USI text.
+
+Bits 0-6 hold the destination, 7-13 the origin or, for a drop, the kind; 0x4000 marks a drop
+and 0x8000 a promotion.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sphinx_shogi.model.errors import BadMove
+from sphinx_shogi.model.move import MovePattern
+from sphinx_shogi.model.pieces import KINDS
+from sphinx_shogi.model.squares import SQUARES, square
+
+__all__ = ["DROP", "PROMOTION", "pattern_of", "raw_of", "usi_of"]
+
+DROP: Final = 0x4000
+PROMOTION: Final = 0x8000
+
+
+def raw_of(usi: str) -> int:
+    """The number of a USI move; `BadMove` for any other text.
+
+    >>> hex(raw_of("7g7f")), hex(raw_of("P*5e"))
+    ('0x1e3b', '0x40a8')
+    """
+    try:
+        if len(usi) == 4 and usi[1] == "*":
+            return DROP | "?PLNSBRG".index(usi[0], 1) << 7 | square(usi[2:]).index
+        if len(usi) == 4 or (len(usi) == 5 and usi[4] == "+"):
+            raw = square(usi[:2]).index << 7 | square(usi[2:4]).index
+            if not usi[:4].isdigit():
+                return raw | PROMOTION if len(usi) == 5 else raw
+    except (KeyError, ValueError):
+        pass
+    raise BadMove(f"{usi!r} is no USI move: those look like 7g7f, 8h2b+ or P*5e", column=1)
+
+
+def usi_of(raw: int) -> str:
+    """The USI text of a move's number.
+
+    >>> usi_of(0x40A8)
+    'P*5e'
+    """
+    destination = SQUARES[raw & 0x7F].usi
+    if raw & DROP:
+        return f"{KINDS[(raw >> 7 & 0x7F) - 1].usi}*{destination}"
+    return f"{SQUARES[raw >> 7 & 0x7F].usi}{destination}{'+' if raw & PROMOTION else ''}"
+
+
+def pattern_of(raw: int) -> MovePattern:
+    """The claims that a USI move makes."""
+    destination = SQUARES[raw & 0x7F]
+    if raw & DROP:
+        return MovePattern(piece=KINDS[(raw >> 7 & 0x7F) - 1], destination=destination, drop=True)
+    return MovePattern(
+        origin=SQUARES[raw >> 7 & 0x7F],
+        destination=destination,
+        drop=False,
+        promotion=True if raw & PROMOTION else None,
+    )
