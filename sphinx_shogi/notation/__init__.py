@@ -1,1 +1,32 @@
-"""."""
+"""Moves as text: every notation in use, read and written.
+
+Each notation is a module with `write` and `parse`, known by its id through `registry`.
+
+>>> from sphinx_shogi import Position
+>>> move = read("S48", Position())
+>>> write(move, "japanese", side=True), write(move, "hodges")
+('☗４八銀', 'S-4h')
+"""
+
+from __future__ import annotations
+
+from sphinx_shogi.notation.reading import candidates, parse, read, read_raw
+from sphinx_shogi.notation.registry import find_notation, notations
+from sphinx_shogi.notation.style import Style, style
+from sphinx_shogi.notation.system import Notation, Numbering
+from sphinx_shogi.notation.writing import write, writer
+
+__all__ = [
+    "Notation",
+    "Numbering",
+    "Style",
+    "candidates",
+    "find_notation",
+    "notations",
+    "parse",
+    "read",
+    "read_raw",
+    "style",
+    "write",
+    "writer",
+]

@@ -1,0 +1,56 @@
+"""`hodges`: Hodges' notation of the magazine *Shogi*: ``P-7f``, ``S7bx8c+``, ``P*2c``."""
+
+from __future__ import annotations
+
+from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.squares import Square
+from sphinx_shogi.notation._western import LETTERED, STARTS, read, spell
+from sphinx_shogi.notation.style import Style
+from sphinx_shogi.notation.system import Notation, Numbering
+
+__all__ = ["NOTATION", "parse", "square_text", "write"]
+
+
+def write(move: Move, style: Style) -> str:
+    """The text of a move.
+
+    >>> from sphinx_shogi import Position
+    >>> from sphinx_shogi.notation.style import DEFAULT
+    >>> write(Position().move("6i5h"), DEFAULT)
+    'G6i-5h'
+    """
+    return spell(move, LETTERED.texts, "-", "*", style)
+
+
+def parse(text: str) -> MovePattern:
+    """The claims of a text; `BadMove` with the column of what does not fit.
+
+    >>> parse("P-7f").destination
+    square('76')
+    """
+    return read(text, LETTERED, "hodges")
+
+
+def square_text(square: Square) -> str:
+    """``7f``.
+
+    >>> from sphinx_shogi.model.squares import square
+    >>> square_text(square("76"))
+    '7f'
+    """
+    return square.usi
+
+
+NOTATION = Notation(
+    id="hodges",
+    english="Hodges",
+    japanese="ホッジス式",
+    example="P-7f S7bx8c+ P*2c",
+    about="English books and magazines since 1976; ranks in letters.",
+    write=write,
+    parse=parse,
+    starts=STARTS,
+    form=r"\+?[PLNSGBRKDHT](?:[1-9][a-i])?[-x*][1-9][a-i][+=]?",
+    square=square_text,
+    numbering=Numbering.PAIRS,
+)

@@ -1,0 +1,68 @@
+"""`kif`: the moves of KIF records: ``７六歩(77)``, ``同　銀(31)``, ``５五角打``.
+
+The origin stands in place of the relative words, a drop is always marked 打, and a declined
+promotion is not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.squares import SQUARES
+from sphinx_shogi.notation._japanese import KANJI, STARTS, place, read
+from sphinx_shogi.notation.japanese import square_text
+from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
+from sphinx_shogi.notation.style import Style
+from sphinx_shogi.notation.system import Notation, Numbering, kanji_name
+
+__all__ = ["NOTATION", "parse", "write"]
+
+_GRAMMAR: Final = KANJI._replace(name="kif", strict=False)
+_ORIGINS: Final = tuple(f"({each.digits})" for each in SQUARES)
+
+
+def write(move: Move, style: Style) -> str:
+    """The text of a move.
+
+    >>> from sphinx_shogi import Position
+    >>> from sphinx_shogi.notation.style import DEFAULT
+    >>> write(Position().move("7g7f"), DEFAULT)
+    '７六歩(77)'
+    """
+    squares = HALF_FILE if style.digits == "half" else FULL_FILE
+    piece = style.kanji[move.piece.index]
+    # Files pad 同 before a piece of two characters, too: 同　成銀(33).
+    where = place(move, squares, style.same, style.pad is not False, style)
+    if move.origin is None:
+        return f"{where}{piece}打"
+    promotion = "成" if move.promotes else ""
+    return where + piece + promotion + _ORIGINS[move.origin.index]
+
+
+def parse(text: str) -> MovePattern:
+    """The claims of a text; `BadMove` with the column of what does not fit.
+
+    >>> parse("同　銀(31)").origin
+    square('31')
+    """
+    return read(text, _GRAMMAR)
+
+
+NOTATION = Notation(
+    id="kif",
+    english="KIF",
+    japanese="KIF形式",
+    example="７六歩(77) ８三銀成(72) ２三歩打",
+    about="KIF record files.",
+    write=write,
+    parse=parse,
+    starts=STARTS,
+    form=r".*[(（][0-9０-９]{2}[)）]",
+    square=square_text,
+    piece=kanji_name,
+    numbering=Numbering.PLY,
+    words="japanese",
+    # A silent kif move does not promote; in prose that would be a slip.
+    fallback=True,
+)

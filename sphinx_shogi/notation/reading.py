@@ -1,0 +1,224 @@
+"""From a text to the move that it means, in a named notation or in any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sphinx_shogi.model.errors import BadMove, ShogiError
+from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
+from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.notation.registry import NOTATIONS, find_notation
+from sphinx_shogi.notation.spelling import BLANKS, SIDE_MARKS
+from sphinx_shogi.notation.style import DEFAULT
+from sphinx_shogi.notation.system import Notation
+
+__all__ = ["TwoReadings", "candidates", "parse", "read", "read_raw"]
+
+_ANNOTATION: Final = "!?！？"
+
+
+class TwoReadings(AmbiguousMove):
+    """A text that means different moves in two notations."""
+
+    def __init__(
+        self, text: str, position: Position, readings: Sequence[tuple[Reading, int]]
+    ) -> None:
+        super().__init__(position, readings[0][0].pattern, [raw for _, raw in readings])
+        self._text = text
+        self._names = [reading.notation.id for reading, _ in readings]
+
+    def _sentence(self) -> str:
+        meanings = [
+            f"{self._write(move)} in {name}"
+            for move, name in zip(self.candidates, self._names, strict=True)
+        ]
+        return f"{self._text!r} means {' and '.join(meanings)}; name the notation"
+
+
+class Reading(NamedTuple):
+    """What a text claims in a notation."""
+
+    notation: Notation
+    pattern: MovePattern
+
+
+def parse(text: str, name: str) -> MovePattern:
+    """What a text claims, in the named notation.
+
+    A side mark, blanks around the text, and `!?` and the like behind it may be there in any
+    notation. Raises `BadMove` with the column of what does not fit, `BadOption` for an
+    unknown notation.
+
+    >>> parse("☖P34!?", "hosking").side.name
+    'WHITE'
+    """
+    return _parse(text, find_notation(name).id)
+
+
+@lru_cache(maxsize=1 << 15)
+def _parse(text: str, name: str) -> MovePattern:
+    notation = NOTATIONS[name]
+    start, end = _bounds(text)
+    side = None
+    if text[start : start + 1] in SIDE_MARKS and start < end:
+        side = SIDE_MARKS[text[start]]
+        start = _after_blanks(text, start + 1)
+    if start >= end:
+        raise BadMove(f"there is no move in {text!r}", column=start + 1)
+    try:
+        pattern = notation.parse(text[start:end])
+    except BadMove as error:
+        error.column = (error.column or 1) + start
+        raise
+    if side is None:
+        return pattern
+    if pattern.side is not None and pattern.side is not side:
+        raise BadMove(f"{text!r} names both sides", column=start + 1)
+    return pattern._replace(side=side)
+
+
+def _after_blanks(text: str, at: int) -> int:
+    while at < len(text) and text[at] in BLANKS:
+        at += 1
+    return at
+
+
+def _bounds(text: str) -> tuple[int, int]:
+    """Where the move begins and ends, without blanks around it and annotation behind."""
+    end = len(text)
+    while end and (text[end - 1] in _ANNOTATION or text[end - 1].isspace()):
+        end -= 1
+    start = 0
+    while start < end and text[start].isspace():
+        start += 1
+    return start, end
+
+
+@lru_cache(maxsize=1 << 14)
+def candidates(text: str) -> tuple[Reading, ...]:
+    """The different things that a text claims in the notations that can read it, each with
+    the first of the notations that read it so; none where it is a move in no notation.
+
+    >>> [reading.notation.id for reading in candidates("P76")]
+    ['hosking']
+    """
+    found: dict[MovePattern, Reading] = {}
+    fallbacks: dict[MovePattern, Reading] = {}
+    for notation in _possible(text):
+        try:
+            pattern = _parse(text, notation.id)
+        except BadMove:
+            continue
+        (fallbacks if notation.fallback else found).setdefault(pattern, Reading(notation, pattern))
+    return tuple((found or fallbacks).values())
+
+
+def _possible(text: str) -> list[Notation]:
+    """The notations of whose texts the first character can be the first."""
+    at = 0
+    while at < len(text) and (text[at].isspace() or text[at] in SIDE_MARKS):
+        at += 1
+    first = text[at : at + 1]
+    return [each for each in NOTATIONS.values() if first in each.starts]
+
+
+def read(
+    text: str, position: Position, name: str | None = None, *, prefer: Sequence[str] = ()
+) -> Move:
+    """The move that a text means in a position.
+
+    With a `name` the text is read in that notation. Without one it is tried in the notations
+    that `prefer` lists and then in all that it can be a text of. Raises `BadMove` where the
+    text is no move, `IllegalMove` where the rules forbid it, and `AmbiguousMove` where it
+    fits two moves, in one notation or in two of which none is preferred; their messages
+    spell moves in the notation that the text looks like.
+
+    >>> read("S48", Position()).usi, read("☗7六歩", Position()).usi
+    ('3i4h', '7g7f')
+    """
+    return position.sheet(read_raw(text, position, name, prefer=prefer))
+
+
+def read_raw(
+    text: str, position: Position, name: str | None = None, *, prefer: Sequence[str] = ()
+) -> int:
+    """Like `read`, but the move is rsshogi's number of it (see `Position.find_raw`); for
+    readers of long records, which need no fact sheet."""
+    if name is not None:
+        return _find(position, Reading(find_notation(name), parse(text, name)))
+    for each in prefer:
+        try:
+            return position.find_raw(parse(text, each))
+        except (BadMove, IllegalMove):
+            continue
+        except AmbiguousMove as error:
+            raise _told(error, find_notation(each)) from None
+    found: list[tuple[Reading, int]] = []
+    for reading in candidates(text):
+        try:
+            found.append((reading, position.find_raw(reading.pattern)))
+        except (IllegalMove, AmbiguousMove):
+            continue
+    if not found:
+        raise _fault(text, position, prefer)
+    if len(found) > 1 and len({raw for _, raw in found}) > 1:
+        raise _told(TwoReadings(text, position, found), found[0][0].notation)
+    return found[0][1]
+
+
+def _find(position: Position, reading: Reading) -> int:
+    try:
+        return position.find_raw(reading.pattern)
+    except (IllegalMove, AmbiguousMove) as error:
+        raise _told(error, reading.notation) from None
+
+
+def _told(error: IllegalMove | AmbiguousMove, notation: Notation) -> ShogiError:
+    return error.told_in(
+        lambda move: notation.write(move, DEFAULT), notation.square, notation.piece
+    )
+
+
+def _fault(text: str, position: Position, prefer: Sequence[str]) -> ShogiError:
+    """What to say of a text that no notation reads: the fault in the one it looks like."""
+    names = [*map(find_notation, prefer), *_possible(text)]
+    order = list(dict.fromkeys(each.id for each in names))
+    faults: list[BadMove] = []
+    readings: list[Reading] = []
+    for name in order:
+        try:
+            readings.append(Reading(NOTATIONS[name], _parse(text, name)))
+        except BadMove as error:
+            faults.append(error)
+    if not readings:
+        if not faults or not _possible(text):
+            return _no_notation(text)
+        return max(faults, key=lambda error: error.column or 0)
+    try:
+        _find(position, _likeliest(text, readings))
+    except (IllegalMove, AmbiguousMove) as error:
+        return error
+    raise AssertionError("a reading that fails does not succeed the second time")
+
+
+def _likeliest(text: str, readings: Sequence[Reading]) -> Reading:
+    start, end = _bounds(text)
+    move = text[start:end].lstrip("".join(SIDE_MARKS) + BLANKS)
+    for reading in readings:
+        if re.fullmatch(reading.notation.form, move):
+            return reading
+    return readings[0]
+
+
+def _no_notation(text: str) -> BadMove:
+    start, end = _bounds(text)
+    if start >= end or not text[start:end].strip("".join(SIDE_MARKS) + BLANKS):
+        return BadMove(f"there is no move in {text!r}", column=start + 1)
+    return BadMove(
+        f"{text!r} is a move in no notation; moves look like ７六歩, P76, P-7f or 7g7f",
+        column=start + 1,
+    )

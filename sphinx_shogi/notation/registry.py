@@ -1,0 +1,49 @@
+"""The notations, by id. A new one is a module beside this and a line below."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.notation import csa, hodges, hosking, japanese, kif, usi, western
+from sphinx_shogi.notation.system import Notation
+
+__all__ = ["NOTATIONS", "by_start", "find_notation", "notations"]
+
+NOTATIONS: Final[dict[str, Notation]] = {
+    module.NOTATION.id: module.NOTATION
+    for module in (japanese, hosking, western, hodges, kif, usi, csa)
+}
+"""By id, in the order in which a text without a name is tried."""
+
+
+def notations() -> tuple[Notation, ...]:
+    """All notations.
+
+    >>> [each.id for each in notations()][:2]
+    ['japanese', 'hosking']
+    """
+    return tuple(NOTATIONS.values())
+
+
+def find_notation(name: str) -> Notation:
+    """The notation with this id; `BadOption` names the nearest where there is none.
+
+    >>> find_notation("hosking").english
+    'Hosking'
+    """
+    found = NOTATIONS.get(name)
+    if found is not None:
+        return found
+    plain = name.strip().lower().replace("_", "-")
+    if plain in NOTATIONS:
+        return NOTATIONS[plain]
+    near = get_close_matches(plain, NOTATIONS, n=1)
+    hint = f"perhaps {near[0]!r}" if near else f"there are {', '.join(NOTATIONS)}"
+    raise BadOption(f"there is no notation {name!r}; {hint}")
+
+
+def by_start(character: str) -> tuple[Notation, ...]:
+    """The notations in which a move can begin with this character."""
+    return tuple(each for each in NOTATIONS.values() if character in each.starts)

@@ -1,0 +1,81 @@
+"""`Scanner`: a place in a move text, and the words for what is wrong there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from sphinx_shogi.model.errors import BadMove
+
+__all__ = ["Scanner"]
+
+Value = TypeVar("Value")
+
+
+class Scanner:
+    """Reads a move text from left to right.
+
+    Its `BadMove` errors say what was expected instead of what, at a column that counts from
+    1 in the text.
+
+    >>> scanner = Scanner("P7x", "hosking")
+    >>> scanner.at = 2
+    >>> print(scanner.fault("a rank (1 to 9)"))
+    column 3: 'P7x' is no hosking move: expected a rank (1 to 9) instead of 'x'
+    """
+
+    __slots__ = ("at", "name", "original", "text")
+
+    def __init__(self, text: str, name: str, original: str | None = None) -> None:
+        """`original` is the text as typed, where `text` is an equally long clean form."""
+        self.text = text
+        self.original = text if original is None else original
+        self.name = name
+        self.at = 0
+
+    def take(self, table: Mapping[str, Value]) -> Value | None:
+        """The value of the next character, which is then behind us; None if not in the table."""
+        value = table.get(self.text[self.at : self.at + 1])
+        if value is not None:
+            self.at += 1
+        return value
+
+    def need(self, table: Mapping[str, Value], expected: str) -> Value:
+        """Like `take`, but raises where the character is not in the table."""
+        value = table.get(self.text[self.at : self.at + 1])
+        if value is None:
+            raise self.fault(expected)
+        self.at += 1
+        return value
+
+    def take_longest(self, table: Mapping[str, Value], longest: int) -> Value | None:
+        """The value of the longest entry of the table that comes next, or None."""
+        for length in range(longest, 0, -1):
+            word = self.text[self.at : self.at + length]
+            if len(word) == length and word in table:
+                self.at += length
+                return table[word]
+        return None
+
+    def skip(self, characters: str) -> bool:
+        """Pass any of the characters; whether there were some."""
+        start = self.at
+        while self.at < len(self.text) and self.text[self.at] in characters:
+            self.at += 1
+        return self.at > start
+
+    def end(self, expected: str) -> None:
+        """Raises where the text goes on; `expected` names what might have followed."""
+        if self.at < len(self.text):
+            raise self.fault(expected)
+
+    def fault(self, expected: str) -> BadMove:
+        """The error that something else was expected here."""
+        if self.at >= len(self.text):
+            return self.error(f"{expected} is missing at its end")
+        return self.error(f"expected {expected} instead of {self.original[self.at]!r}")
+
+    def error(self, why: str, at: int | None = None) -> BadMove:
+        """The error with this reason, here or at another index."""
+        column = (self.at if at is None else at) + 1
+        return BadMove(f"{self.original!r} is no {self.name} move: {why}", column=column)

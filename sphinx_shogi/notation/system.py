@@ -1,0 +1,90 @@
+"""`Notation`: what a module of this package says about its way to write moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.pieces import PieceKind
+from sphinx_shogi.model.squares import Square
+from sphinx_shogi.notation.spelling import KANJI_NAMES
+from sphinx_shogi.notation.style import Style
+
+__all__ = ["Notation", "Numbering", "kanji_name", "western_name"]
+
+
+class Numbering(Enum):
+    """How a list of moves is numbered."""
+
+    NONE = "none"
+    """Not at all: ``☗７六歩 ☖３四歩``."""
+    PLY = "ply"
+    """Every move: ``1. 76fu 2. 34fu``."""
+    PAIRS = "pairs"
+    """Black's moves: ``1. P76 P34 2. P26``; White alone is ``1...P34``."""
+
+
+def kanji_name(kind: PieceKind) -> str:
+    """The Japanese name, for messages about moves typed in kanji."""
+    return KANJI_NAMES[kind.index]
+
+
+def western_name(kind: PieceKind) -> str:
+    """The English name, for messages about moves typed in letters."""
+    return kind.name
+
+
+def _digits(square: Square) -> str:
+    return square.digits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation:
+    """One way to write moves.
+
+    A module of this package makes one of these, and a line in `registry` makes it known;
+    nothing else has to be told.
+    """
+
+    id: str
+    """What authors write in ``shogi_notation``."""
+    english: str
+    """Its name in English."""
+    japanese: str
+    """Its name in Japanese."""
+    example: str
+    """Three moves, as written by default: 7七 to 7六 with a pawn, a silver from 7二 that
+    takes on 8三 and promotes, with another on 9四 or so that could also have gone there,
+    and a pawn dropped on 2三."""
+    about: str
+    """One sentence for the table of the manual: who uses it."""
+    write: Callable[[Move, Style], str]
+    """The text of a move, without a side mark unless that is part of the notation."""
+    parse: Callable[[str], MovePattern]
+    """The claims of a text without side mark, blanks around it or `!?`; raises `BadMove`
+    with the column of the first character that does not fit."""
+    starts: frozenset[str]
+    """The characters that a text of this notation can begin with."""
+    form: str
+    """A regular expression that a text in just this notation matches, spelt as we write it;
+    it tells which notation an author had in mind when a move is wrong."""
+    square: Callable[[Square], str] = _digits
+    """The spelling of a square, for messages."""
+    piece: Callable[[PieceKind], str] = western_name
+    """The name of a piece, for messages."""
+    marks: tuple[str, str] = ("☗", "☖")
+    """The side marks that ``side=True`` means."""
+    numbering: Numbering = Numbering.NONE
+    """The numbering that readers of the notation expect."""
+    marked: bool = False
+    """Move lists in this notation carry side marks."""
+    words: str = "english"
+    """The end words of its move lists: ``"english"``, ``"japanese"``, ``"csa"`` or
+    ``"score"``."""
+    fallback: bool = False
+    """Without a name it is tried only where no other notation can read the text; for
+    notations that say less, where a stricter one would catch a slip."""
+    right_to_left: bool = False
+    """The notation is also set in lines from right to left or in columns."""
