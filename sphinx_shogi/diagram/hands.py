@@ -1,0 +1,289 @@
+"""Names and hands: what stands beside or below the board, and the line above it.
+
+Everything is first a row of cells, then broken into columns (vertical writing, beside the
+board) or lines (below it). A block has its own origin; for the player who sits opposite, the
+block is turned half round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from sphinx_shogi.diagram.glyphs import EM, Glyph, glyph, upright_glyph
+from sphinx_shogi.diagram.scene import Shape, Symbols, Text
+from sphinx_shogi.diagram.symbols import MARKS
+from sphinx_shogi.model.pieces import PieceKind, Side
+
+__all__ = ["Block", "Cell", "columns", "counted", "hand_cells", "lines", "text_cells"]
+
+SCALE: Final = 0.56
+PITCH: Final = 296
+"""From one character of a column to the next, and the height of a line."""
+COLUMN: Final = 340
+"""From one column to the next."""
+MARK: Final = 300
+"""Length of ☗ and ☖."""
+GAP: Final = 150
+SHRINK: Final = 0.78
+"""A column is made smaller up to this, and beyond it broken."""
+SHORTEST: Final = 1500
+"""Columns beside a low cut-out may be this long."""
+
+_KANJI: Final = dict(zip("RBGSNLP", "飛角金銀桂香歩", strict=True))
+_NUMERALS: Final = "〇一二三四五六七八九"
+
+
+class Placed(NamedTuple):
+    """A symbol or, where no glyph is known, a character, at a place in its block."""
+
+    id: str
+    x: float
+    y: float
+    scale: float = SCALE
+    turn: int = 0
+    text: str = ""
+
+
+class Cell(NamedTuple):
+    """What is never broken: its length along the writing, and what is in it.
+
+    `joined` cells stay with the one before; the x and y of what is placed count from the
+    start of the cell and the middle of the line. A cell without anything is a blank.
+    """
+
+    length: float
+    placed: tuple[Placed, ...] = ()
+    joined: bool = False
+    kind: PieceKind | None = None
+
+
+class Block(NamedTuple):
+    """Shapes to be placed, their size, and where each kind of piece is."""
+
+    placed: tuple[Placed, ...]
+    width: float
+    height: float
+    kinds: Mapping[PieceKind, tuple[float, float]]
+
+    def shapes(self, x: float, y: float, turned: bool = False) -> list[Shape]:
+        """The shapes, with the block's origin at (x, y); turned, it grows to left and up."""
+        sign, turn = (-1, 180) if turned else (1, 0)
+        shapes: list[Shape] = []
+        for (scale, degrees, lacking), group in groupby(
+            self.placed, key=lambda each: (each.scale, each.turn, bool(each.text))
+        ):
+            angle = (degrees + turn) % 360
+            if lacking:
+                shapes += [
+                    Text(
+                        round(x + sign * each.x), round(y + sign * each.y),
+                        round(EM * scale), each.text, "ink", angle,
+                    )
+                    for each in group
+                ]  # fmt: skip
+            else:
+                places = tuple(
+                    [
+                        (each.id, round(x + sign * each.x), round(y + sign * each.y))
+                        for each in group
+                    ]
+                )
+                shapes.append(Symbols(places, "ink", scale, angle))
+        return shapes
+
+    def places(self, x: float, y: float, turned: bool) -> dict[PieceKind, tuple[int, int]]:
+        """Where each kind of piece is when the block stands at (x, y)."""
+        sign = -1 if turned else 1
+        return {
+            kind: (round(x + sign * dx), round(y + sign * dy))
+            for kind, (dx, dy) in self.kinds.items()
+        }
+
+
+def counted(number: int) -> str:
+    """A count in kanji as hands have it: nothing for one.
+
+    >>> counted(1), counted(4), counted(10), counted(18)
+    ('', '四', '十', '十八')
+    """
+    if number == 1:
+        return ""
+    tens, ones = divmod(number, 10)
+    ten = "" if tens == 0 else "十" if tens == 1 else f"{_NUMERALS[tens]}十"
+    return ten + (_NUMERALS[ones] if ones or not tens else "")
+
+
+def hand_cells(
+    side: Side,
+    word: str,
+    hand: Mapping[PieceKind, int] | None,
+    nothing: str,
+    *,
+    latin: bool,
+    vertical: bool,
+) -> list[Cell]:
+    """The mark of a side, a name or term, and what it holds (None: its hand is not shown)."""
+    cells = [Cell(MARK, (Placed(MARKS[side], MARK / 2 - 15, 0, 1),))]
+    cells += text_cells(word, vertical=vertical)
+    if hand is None:
+        return cells
+    if word or latin:
+        cells.append(Cell(GAP))
+    if not hand:
+        return cells + text_cells(nothing, vertical=vertical) if nothing else cells
+    for kind, count in hand.items():
+        if latin:
+            cells.append(_letter_cell(kind, count, vertical))
+        else:
+            first, *rest = text_cells(_KANJI[kind.letter] + counted(count), vertical=vertical)
+            cells.append(first._replace(kind=kind))
+            cells += [each._replace(joined=True) for each in rest]
+    return cells
+
+
+@lru_cache(maxsize=256)
+def _letter_cell(kind: PieceKind, count: int, vertical: bool) -> Cell:
+    """``P4``, side by side even in a column."""
+    text = kind.letter + (str(count) if count > 1 else "")
+    glyphs = [found for char in text if (found := glyph(char, "g"))]
+    scale = 0.5 if len(text) < 3 else 0.44
+    width = sum(each.advance for each in glyphs) * scale
+    placed, at = [], -width / 2
+    for each in glyphs:
+        middle = at + each.advance * scale / 2
+        placed.append(
+            Placed(each.id, PITCH / 2, middle, scale)
+            if vertical
+            else Placed(each.id, middle + width / 2, 0, scale)
+        )
+        at += each.advance * scale
+    if vertical:
+        return Cell(PITCH, tuple(placed), kind=kind)
+    return Cell(width + GAP / 2, tuple(placed), kind=kind)
+
+
+def text_cells(text: str, *, vertical: bool) -> list[Cell]:
+    """A word or more in cells; a Latin word lies on its side in a column."""
+    return list(_text_cells(text, vertical))
+
+
+@lru_cache(maxsize=1024)
+def _text_cells(text: str, vertical: bool) -> tuple[Cell, ...]:
+    cells: list[Cell] = []
+    for latin, run in groupby(text, key=lambda char: ord(char) < 0x2E80 and not char.isspace()):
+        word = "".join(run)
+        if not latin:
+            cells += [_wide_cell(char, vertical) for char in word]
+        elif vertical and len(word) <= 2 and word.isdigit():
+            cells.append(_upright_digits(word))
+        else:
+            cells.append(_latin_cell(word, vertical))
+    return tuple(cells)
+
+
+def _wide_cell(char: str, vertical: bool) -> Cell:
+    if char.isspace():
+        return Cell(GAP)
+    found = upright_glyph(char) if vertical else glyph(char)
+    middle = PITCH / 2
+    return Cell(PITCH, (_placed(found, char, middle, 0),))
+
+
+def _placed(found: Glyph | None, char: str, x: float, y: float, turn: int = 0) -> Placed:
+    if found is None:
+        return Placed("", x, y, SCALE, turn, char)
+    return Placed(found.id, x, y, SCALE, turn)
+
+
+def _latin_cell(word: str, vertical: bool) -> Cell:
+    placed, at = [], 0.0
+    for char in word:
+        found = glyph(char)
+        advance = (found.advance if found else EM / 2) * SCALE
+        # In a column x runs downwards, and letters lie with their feet to the left.
+        placed.append(_placed(found, char, at + advance / 2, 0, 90 if vertical else 0))
+        at += advance
+    return Cell(at + (20 if vertical else 0), tuple(placed))
+
+
+def _upright_digits(word: str) -> Cell:
+    glyphs = [found for char in word if (found := glyph(char))]
+    width = sum(each.advance for each in glyphs) * SCALE
+    placed, at = [], -width / 2
+    for each in glyphs:
+        placed.append(Placed(each.id, PITCH / 2, at + each.advance * SCALE / 2))
+        at += each.advance * SCALE
+    return Cell(PITCH, tuple(placed))
+
+
+def columns(cells: Sequence[Cell], height: float) -> Block:
+    """Vertical writing from the top, in columns of `height` from right to left.
+
+    A little too long, it is made smaller; more than that, it is broken.
+    """
+    height = max(height, SHORTEST)
+    total = sum(cell.length for cell in cells)
+    scale = 1.0
+    if height < total <= height / SHRINK:
+        scale = height / total
+        rows = [list(cells)]
+    else:
+        rows = list(_broken(cells, height))
+    outermost = (len(rows) - 0.5) * COLUMN
+    placed: list[Placed] = []
+    kinds: dict[PieceKind, tuple[float, float]] = {}
+    for index, row in enumerate(rows):
+        x, y = (outermost - index * COLUMN), 0.0
+        for cell in row:
+            if cell.kind is not None:
+                kinds[cell.kind] = (x, (y + cell.length / 2) * scale)
+            placed += [
+                each._replace(
+                    x=x + each.y * scale,
+                    y=(y + each.x) * scale,
+                    scale=round(each.scale * scale, 3),
+                )
+                for each in cell.placed
+            ]
+            y += cell.length
+    tallest = max((sum(cell.length for cell in row) for row in rows), default=0) * scale
+    return Block(tuple(placed), len(rows) * COLUMN, tallest, kinds)
+
+
+def lines(cells: Sequence[Cell], width: float) -> Block:
+    """Horizontal writing in lines of `width`."""
+    rows = list(_broken(cells, max(width, SHORTEST)))
+    placed: list[Placed] = []
+    kinds: dict[PieceKind, tuple[float, float]] = {}
+    for index, row in enumerate(rows):
+        x, y = 0.0, (index + 0.5) * COLUMN
+        for cell in row:
+            if cell.kind is not None:
+                kinds[cell.kind] = (x + cell.length / 2, y)
+            placed += [each._replace(x=x + each.x, y=y + each.y) for each in cell.placed]
+            x += cell.length
+    widest = max((sum(cell.length for cell in row) for row in rows), default=0)
+    return Block(tuple(placed), widest, len(rows) * COLUMN, kinds)
+
+
+def _broken(cells: Iterable[Cell], length: float) -> Iterable[list[Cell]]:
+    """Rows no longer than `length` where that can be; blanks vanish at a break."""
+    row: list[Cell] = []
+    used = 0.0
+    for cell in cells:
+        if used + cell.length > length and any(each.placed for each in row):
+            at = len(row)
+            if cell.joined:
+                while at and row[at - 1].joined:
+                    at -= 1
+                at = max(at - 1, 0)
+            head, row = (row[:at], row[at:]) if at else (row, [])
+            yield head
+            used = sum(each.length for each in row)
+        if cell.placed or row:
+            row.append(cell)
+            used += cell.length
+    yield row

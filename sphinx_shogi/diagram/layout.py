@@ -1,0 +1,198 @@
+"""Makes the one scene of a diagram, which every printer prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sphinx_shogi.diagram import marks
+from sphinx_shogi.diagram.board import Board, empty_board
+from sphinx_shogi.diagram.diagram import Diagram
+from sphinx_shogi.diagram.hands import Cell, columns, hand_cells, lines, text_cells
+from sphinx_shogi.diagram.scene import Item, Role, Scene, Symbols
+from sphinx_shogi.diagram.symbols import piece_symbol
+from sphinx_shogi.model.pieces import KINDS, PIECES, Piece, PieceKind, Side
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.squares import Square
+
+__all__ = ["scene", "writing"]
+
+GHOST: Final = 38
+"""Opacity of a ghost, in per cent."""
+LEAD: Final = 70
+"""Between the board with its coordinates and the hands."""
+EDGE: Final = 40
+"""Below a column that is longer than the board."""
+_ONE: Final = dict(zip(KINDS, "歩香桂銀角飛金玉と杏圭全馬龍", strict=True))
+_TWO: Final = {"+L": "成香", "+N": "成桂", "+S": "成銀"}
+
+
+def writing(diagram: Diagram, piece: Piece) -> str:
+    """The characters on a piece.
+
+    >>> from sphinx_shogi.model.pieces import piece
+    >>> from sphinx_shogi.model.position import Position
+    >>> writing(Diagram(Position()), piece("k")), writing(Diagram(Position()), piece("+S"))
+    ('王', '成銀')
+    """
+    kind = piece.kind
+    style = diagram.style
+    if style == "international":
+        return f"+{kind.letter}" if kind.is_promoted and diagram.red is False else kind.letter
+    if kind.usi == "K":
+        return diagram.kings[piece.side]
+    if kind.usi == "+R":
+        return diagram.dragon
+    two = diagram.two_character if diagram.two_character is not None else style == "book"
+    return _TWO.get(kind.usi, _ONE[kind]) if two else _ONE[kind]
+
+
+def scene(diagram: Diagram) -> Scene:
+    """The picture of a diagram."""
+    coords = diagram.coords
+    if coords is None:
+        coords = "letters" if diagram.style == "international" else "kanji"
+    board = empty_board(diagram.crop, diagram.flip, coords, diagram.style)
+    placement = diagram.position.placement
+    around = _surroundings(diagram, board, placement.hands)
+    items: list[Item] = [*board.surface]
+    items += marks.shades(diagram, board)
+    items.append(board.grid)
+    if diagram.ghosts:
+        items += _ghosts(diagram, board)
+    items += _pieces(diagram, board, placement.pieces)
+    items += around.items
+    items += marks.circles(diagram, board)
+    items += marks.labels(diagram, board, placement.pieces)
+    items += marks.arrows(diagram, board, around.held)
+    left, top, right, bottom = around.extent
+    return Scene(
+        -left, -top, left + board.width + right, top + board.height + bottom,
+        tuple(items), diagram.style, diagram.colours,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _symbol_ids(
+    style: str, two: bool | None, red: bool | None, dragon: str, kings: tuple[str, str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The symbol of each piece: by side, then by the kind's index."""
+    look = Diagram(Position(), style, two_character=two, red=red, dragon=dragon, kings=kings)
+    black, white = (
+        ("", *(piece_symbol(style, each.kind, writing(look, each)) for each in row))
+        for row in PIECES
+    )
+    return black, white
+
+
+def _pieces(diagram: Diagram, board: Board, pieces: Mapping[Square, Piece]) -> list[Item]:
+    """The pieces that are shown, in one group for each side and colour."""
+    ids = _symbol_ids(
+        diagram.style, diagram.two_character, diagram.red, diagram.dragon, diagram.kings
+    )
+    red = diagram.style != "book" if diagram.red is None else diagram.red
+    centres = board.centres
+    groups: tuple[list[tuple[str, int, int]], ...] = ([], [], [], [])
+    for square, piece in pieces.items():
+        place = centres[square.index]
+        if place is not None:
+            kind, side = piece.kind, piece.side
+            group = groups[side + 2 if red and kind.index > 8 else side]
+            group.append((ids[side][kind.index], *place))
+    turned = diagram.bottom
+    ink: Role = "ink" if diagram.style == "book" else "text"
+    return [
+        Symbols(tuple(group), "red" if index > 1 else ink, turn=0 if index % 2 == turned else 180)
+        for index, group in enumerate(groups)
+        if group
+    ]
+
+
+def _ghosts(diagram: Diagram, board: Board) -> list[Item]:
+    """Pieces that are not there, faintly."""
+    return [
+        shape._replace(opacity=GHOST)
+        for square, piece in diagram.ghosts
+        for shape in _pieces(diagram, board, {square: piece})
+        if isinstance(shape, Symbols)
+    ]
+
+
+class _Surroundings(NamedTuple):
+    """What stands round the board, how far it reaches (left, top, right, bottom), and where
+    each kind of piece in hand is."""
+
+    items: tuple[Item, ...]
+    extent: tuple[int, int, int, int]
+    held: Mapping[tuple[Side, PieceKind], tuple[int, int]]
+
+
+def _surroundings(
+    diagram: Diagram, board: Board, hands: Sequence[Mapping[PieceKind, int]]
+) -> _Surroundings:
+    left, top, right, bottom = board.margin
+    items: list[Item] = []
+    held: dict[tuple[Side, PieceKind], tuple[int, int]] = {}
+    for side in (diagram.bottom, diagram.bottom.opponent):
+        cells = _hand_of(diagram, side, hands)
+        if not cells:
+            continue
+        turned = False
+        if diagram.hands == "below":
+            block = lines(cells, board.width)
+            x, y = 0, board.height + bottom
+            bottom += round(block.height)
+            right = max(right, round(block.width) - board.width)
+        else:
+            block = columns(cells, board.height)
+            turned = side is not diagram.bottom
+            if turned:
+                x, y = -left - LEAD, board.height
+                left += LEAD + round(block.width)
+                top = max(top, round(block.height) - board.height + EDGE)
+            else:
+                x, y = board.width + right + LEAD, 0
+                right += LEAD + round(block.width)
+                bottom = max(bottom, round(block.height) - board.height + EDGE)
+        items += block.shapes(x, y, turned)
+        places = block.places(x, y, turned)
+        held.update({(side, kind): place for kind, place in places.items()})
+    heading = _heading(diagram)
+    if heading:
+        block = lines(text_cells(heading, vertical=False), board.width)
+        top += round(block.height)
+        right = max(right, round(block.width) - board.width)
+        items += block.shapes(0, -top)
+    return _Surroundings(tuple(items), (left, top, right, bottom), held)
+
+
+def _hand_of(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, int]]) -> list[Cell]:
+    """The cells that tell of a side; none where nothing is to be told."""
+    if diagram.hands == "none":
+        return []
+    shown = side in diagram.hand_of
+    name = diagram.names[side] if diagram.names else ""
+    if not shown and not name:
+        return []
+    terms = diagram.labelled
+    return hand_cells(
+        side,
+        name or terms.side(side),
+        hands[side] if shown else None,
+        terms.none,
+        latin=diagram.style == "international",
+        vertical=diagram.hands == "beside",
+    )
+
+
+def _heading(diagram: Diagram) -> str:
+    """Move number and side to move."""
+    terms = diagram.labelled
+    parts = []
+    if diagram.move_number is not None:
+        parts.append(terms.move_number.format(number=diagram.move_number))
+    if diagram.side_to_move:
+        side = diagram.position.side
+        parts.append(terms.to_move.format(side=terms.side(side) or "☗☖"[side]))
+    return "　".join(parts)
