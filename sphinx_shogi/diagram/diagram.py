@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple, Self
 
 from sphinx_shogi.model.pieces import Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.sfen import Placement
 from sphinx_shogi.model.squares import Square
 
 __all__ = ["COORDS", "ENGLISH", "HANDS", "JAPANESE", "WHOLE", "Arrow", "Crop", "Diagram", "Terms"]
@@ -126,10 +128,30 @@ class Diagram:
     kings: tuple[str, str] = ("玉", "王")
     """The kanji of Black's king and of White's."""
 
+    @cached_property
+    def placement(self) -> Placement:
+        """The position as plain data, read once."""
+        return self.position.placement
+
     @property
     def bottom(self) -> Side:
         """The side that sits at the bottom."""
         return Side.WHITE if self.flip else Side.BLACK
+
+    @property
+    def coordinates(self) -> str:
+        """The coordinates in force."""
+        if self.coords is not None:
+            return self.coords
+        return "letters" if self.style == "international" else "kanji"
+
+    @property
+    def last_squares(self) -> tuple[Square, ...]:
+        """The squares marked as those of the last move."""
+        if self.last_move is True:
+            destination = self.position.last_destination
+            return (destination,) if destination is not None else ()
+        return self.last_move or ()
 
     @property
     def labelled(self) -> Terms:

@@ -61,40 +61,30 @@ class Cell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Shapes to be placed, their size, and where each kind of piece is."""
+    """Cells in columns or lines: what is placed, by its look, the size of it all, and where
+    each kind of piece is. The origin is the corner nearest to the board."""
 
-    placed: tuple[Placed, ...]
+    placed: Mapping[tuple[float, int], Sequence[tuple[str, float, float]]]
+    """By scale and turn."""
+    lacking: Sequence[Placed]
     width: float
     height: float
     kinds: Mapping[PieceKind, tuple[float, float]]
 
-    def shapes(self, x: float, y: float, turned: bool = False) -> list[Shape]:
+    def shapes(self, x: int, y: int, turned: bool = False) -> list[Shape]:
         """The shapes, with the block's origin at (x, y); turned, it grows to left and up."""
         sign, turn = (-1, 180) if turned else (1, 0)
         shapes: list[Shape] = []
-        for (scale, degrees, lacking), group in groupby(
-            self.placed, key=lambda each: (each.scale, each.turn, bool(each.text))
-        ):
-            angle = (degrees + turn) % 360
-            if lacking:
-                shapes += [
-                    Text(
-                        round(x + sign * each.x), round(y + sign * each.y),
-                        round(EM * scale), each.text, "ink", angle,
-                    )
-                    for each in group
-                ]  # fmt: skip
-            else:
-                places = tuple(
-                    [
-                        (each.id, round(x + sign * each.x), round(y + sign * each.y))
-                        for each in group
-                    ]
-                )
-                shapes.append(Symbols(places, "ink", scale, angle))
+        for (scale, degrees), group in self.placed.items():
+            places = [(name, round(x + sign * dx), round(y + sign * dy)) for name, dx, dy in group]
+            shapes.append(Symbols(tuple(places), "ink", scale, (degrees + turn) % 360))
+        for each in self.lacking:
+            dx, dy = round(x + sign * each.x), round(y + sign * each.y)
+            angle = (each.turn + turn) % 360
+            shapes.append(Text(dx, dy, round(EM * each.scale), each.text, "ink", angle))
         return shapes
 
-    def places(self, x: float, y: float, turned: bool) -> dict[PieceKind, tuple[int, int]]:
+    def places(self, x: int, y: int, turned: bool) -> dict[PieceKind, tuple[int, int]]:
         """Where each kind of piece is when the block stands at (x, y)."""
         sign = -1 if turned else 1
         return {
@@ -132,16 +122,21 @@ def hand_cells(
         return cells
     if word or latin:
         cells.append(Cell(GAP))
-    if not hand:
-        return cells + text_cells(nothing, vertical=vertical) if nothing else cells
+    if not hand and nothing:
+        cells += text_cells(nothing, vertical=vertical)
     for kind, count in hand.items():
         if latin:
             cells.append(_letter_cell(kind, count, vertical))
         else:
-            first, *rest = text_cells(_KANJI[kind.letter] + counted(count), vertical=vertical)
-            cells.append(first._replace(kind=kind))
-            cells += [each._replace(joined=True) for each in rest]
+            cells += _kanji_cells(kind, count, vertical)
     return cells
+
+
+@lru_cache(maxsize=256)
+def _kanji_cells(kind: PieceKind, count: int, vertical: bool) -> tuple[Cell, ...]:
+    """``歩四``, never parted."""
+    first, *rest = text_cells(_KANJI[kind.letter] + counted(count), vertical=vertical)
+    return first._replace(kind=kind), *(each._replace(joined=True) for each in rest)
 
 
 @lru_cache(maxsize=256)
@@ -165,13 +160,9 @@ def _letter_cell(kind: PieceKind, count: int, vertical: bool) -> Cell:
     return Cell(width + GAP / 2, tuple(placed), kind=kind)
 
 
-def text_cells(text: str, *, vertical: bool) -> list[Cell]:
-    """A word or more in cells; a Latin word lies on its side in a column."""
-    return list(_text_cells(text, vertical))
-
-
 @lru_cache(maxsize=1024)
-def _text_cells(text: str, vertical: bool) -> tuple[Cell, ...]:
+def text_cells(text: str, *, vertical: bool) -> tuple[Cell, ...]:
+    """A word or more in cells; a Latin word lies on its side in a column."""
     cells: list[Cell] = []
     for latin, run in groupby(text, key=lambda char: ord(char) < 0x2E80 and not char.isspace()):
         word = "".join(run)
@@ -225,48 +216,61 @@ def columns(cells: Sequence[Cell], height: float) -> Block:
     A little too long, it is made smaller; more than that, it is broken.
     """
     height = max(height, SHORTEST)
-    total = sum(cell.length for cell in cells)
-    scale = 1.0
-    if height < total <= height / SHRINK:
-        scale = height / total
-        rows = [list(cells)]
-    else:
-        rows = list(_broken(cells, height))
-    outermost = (len(rows) - 0.5) * COLUMN
-    placed: list[Placed] = []
-    kinds: dict[PieceKind, tuple[float, float]] = {}
+    total = sum([cell.length for cell in cells])
+    scale = height / total if height < total <= height / SHRINK else 1.0
+    rows = [cells] if total * scale <= height + 1 else list(_broken(cells, height))
+    setting = _Setting()
     for index, row in enumerate(rows):
-        x, y = (outermost - index * COLUMN), 0.0
+        x, y = (len(rows) - 0.5 - index) * COLUMN, 0.0
         for cell in row:
+            for name, along, across, size, turn, text in cell.placed:
+                setting.put(name, x + across * scale, y + along * scale, size * scale, turn, text)
             if cell.kind is not None:
-                kinds[cell.kind] = (x, (y + cell.length / 2) * scale)
-            placed += [
-                each._replace(
-                    x=x + each.y * scale,
-                    y=(y + each.x) * scale,
-                    scale=round(each.scale * scale, 3),
-                )
-                for each in cell.placed
-            ]
-            y += cell.length
-    tallest = max((sum(cell.length for cell in row) for row in rows), default=0) * scale
-    return Block(tuple(placed), len(rows) * COLUMN, tallest, kinds)
+                setting.kinds[cell.kind] = (x, y + cell.length / 2 * scale)
+            y += cell.length * scale
+        setting.longest = max(setting.longest, y)
+    return setting.block(len(rows) * COLUMN, setting.longest)
 
 
 def lines(cells: Sequence[Cell], width: float) -> Block:
     """Horizontal writing in lines of `width`."""
     rows = list(_broken(cells, max(width, SHORTEST)))
-    placed: list[Placed] = []
-    kinds: dict[PieceKind, tuple[float, float]] = {}
+    setting = _Setting()
     for index, row in enumerate(rows):
         x, y = 0.0, (index + 0.5) * COLUMN
         for cell in row:
+            for name, along, across, size, turn, text in cell.placed:
+                setting.put(name, x + along, y + across, size, turn, text)
             if cell.kind is not None:
-                kinds[cell.kind] = (x + cell.length / 2, y)
-            placed += [each._replace(x=x + each.x, y=y + each.y) for each in cell.placed]
+                setting.kinds[cell.kind] = (x + cell.length / 2, y)
             x += cell.length
-    widest = max((sum(cell.length for cell in row) for row in rows), default=0)
-    return Block(tuple(placed), widest, len(rows) * COLUMN, kinds)
+        setting.longest = max(setting.longest, x)
+    return setting.block(setting.longest, len(rows) * COLUMN)
+
+
+class _Setting:
+    """Gathers what is placed."""
+
+    def __init__(self) -> None:
+        self.placed: dict[tuple[float, int], list[tuple[str, float, float]]] = {}
+        self.lacking: list[Placed] = []
+        self.kinds: dict[PieceKind, tuple[float, float]] = {}
+        self.longest = 0.0
+
+    def put(self, name: str, x: float, y: float, scale: float, turn: int, text: str) -> None:
+        """Place a symbol, or a character that has none."""
+        if text:
+            self.lacking.append(Placed(name, x, y, scale, turn, text))
+            return
+        look = (round(scale, 3), turn)
+        if look in self.placed:
+            self.placed[look].append((name, x, y))
+        else:
+            self.placed[look] = [(name, x, y)]
+
+    def block(self, width: float, height: float) -> Block:
+        """What was gathered."""
+        return Block(self.placed, self.lacking, width, height, self.kinds)
 
 
 def _broken(cells: Iterable[Cell], length: float) -> Iterable[list[Cell]]:

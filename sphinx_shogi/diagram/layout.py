@@ -16,7 +16,7 @@ from sphinx_shogi.model.pieces import KINDS, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.squares import Square
 
-__all__ = ["scene", "writing"]
+__all__ = ["heading", "scene", "writing"]
 
 GHOST: Final = 38
 """Opacity of a ghost, in per cent."""
@@ -50,11 +50,8 @@ def writing(diagram: Diagram, piece: Piece) -> str:
 
 def scene(diagram: Diagram) -> Scene:
     """The picture of a diagram."""
-    coords = diagram.coords
-    if coords is None:
-        coords = "letters" if diagram.style == "international" else "kanji"
-    board = empty_board(diagram.crop, diagram.flip, coords, diagram.style)
-    placement = diagram.position.placement
+    board = empty_board(diagram.crop, diagram.flip, diagram.coordinates, diagram.style)
+    placement = diagram.placement
     around = _surroundings(diagram, board, placement.hands)
     items: list[Item] = [*board.surface]
     items += marks.shades(diagram, board)
@@ -158,9 +155,9 @@ def _surroundings(
         items += block.shapes(x, y, turned)
         places = block.places(x, y, turned)
         held.update({(side, kind): place for kind, place in places.items()})
-    heading = _heading(diagram)
-    if heading:
-        block = lines(text_cells(heading, vertical=False), board.width)
+    above = heading(diagram)
+    if above:
+        block = lines(text_cells(above, vertical=False), board.width)
         top += round(block.height)
         right = max(right, round(block.width) - board.width)
         items += block.shapes(0, -top)
@@ -186,8 +183,8 @@ def _hand_of(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, in
     )
 
 
-def _heading(diagram: Diagram) -> str:
-    """Move number and side to move."""
+def heading(diagram: Diagram) -> str:
+    """The line above the board: move number and side to move, if they are wanted."""
     terms = diagram.labelled
     parts = []
     if diagram.move_number is not None:

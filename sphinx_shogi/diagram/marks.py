@@ -34,21 +34,16 @@ _HEAD: Final = (118, 150)
 
 def shades(diagram: Diagram, board: Board) -> list[Item]:
     """The squares with a colour of their own: the last move's, and those highlighted."""
-    last: tuple[Square, ...] = ()
-    if diagram.last_move is True:
-        destination = diagram.position.last_destination
-        last = (destination,) if destination is not None else ()
-    elif diagram.last_move:
-        last = diagram.last_move
-    found: list[Item] = []
-    for squares, role in ((last, "last"), (diagram.highlight, "area")):
-        fill: Role = "last" if role == "last" else "area"
-        found += [
-            Rect(*board.corner(square), CELL_WIDTH, CELL_HEIGHT, fill)
-            for square in dict.fromkeys(squares)
-            if board.crop.holds(square)
-        ]
-    return found
+    marked: tuple[tuple[tuple[Square, ...], Role], ...] = (
+        (diagram.last_squares, "last"),
+        (diagram.highlight, "area"),
+    )
+    return [
+        Rect(*board.corner(square), CELL_WIDTH, CELL_HEIGHT, role)
+        for squares, role in marked
+        for square in dict.fromkeys(squares)
+        if board.crop.holds(square)
+    ]
 
 
 def circles(diagram: Diagram, board: Board) -> list[Item]:

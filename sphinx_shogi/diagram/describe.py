@@ -1,0 +1,248 @@
+"""A position in words, for alternative texts: what a listener needs to set it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE, WHOLE, Diagram, Terms
+from sphinx_shogi.model.pieces import KINDS, Piece, PieceKind, Side
+from sphinx_shogi.model.squares import Square
+from sphinx_shogi.notation.spelling import BOTH_ARABIC, FULL_FILE, KANJI_NAMES
+
+__all__ = ["LANGUAGES", "describe", "describe_marks"]
+
+# The kinds in the order in which people read out a position: king first, pawns last.
+_ORDER: Final = tuple(KINDS[index] for index in (7, 5, 13, 4, 12, 6, 3, 11, 2, 10, 1, 9, 0, 8))
+
+
+class _Words(NamedTuple):
+    """A language: words and templates. Squares are written as `squares`, by index."""
+
+    terms: Terms
+    squares: tuple[str, ...]
+    kinds: Mapping[PieceKind, tuple[str, str]]
+    """One and several."""
+    placed: str
+    """A kind and its squares."""
+    held: str
+    """One kind in hand, with the count."""
+    between: str
+    """Between the kinds of a side."""
+    list: str
+    """Between the squares of a kind."""
+    stop: str
+    side: str
+    player: str
+    hand: str
+    nothing: str
+    empty: str
+    turn: str
+    number: str
+    part: str
+    last: str
+    highlight: str
+    circles: str
+    labels: str
+    arrows: str
+    arrow: str
+    from_hand: str
+    ghosts: str
+
+
+_PLURALS: Final = {
+    "pawn": "pawns", "lance": "lances", "knight": "knights", "silver": "silvers",
+    "gold": "golds", "bishop": "bishops", "rook": "rooks", "king": "kings",
+    "promoted pawn": "promoted pawns", "promoted lance": "promoted lances",
+    "promoted knight": "promoted knights", "promoted silver": "promoted silvers",
+    "horse": "horses", "dragon": "dragons",
+}  # fmt: skip
+_ENGLISH: Final = _Words(
+    terms=ENGLISH,
+    squares=BOTH_ARABIC,
+    kinds={kind: (kind.name, _PLURALS[kind.name]) for kind in KINDS},
+    placed="{kind} {squares}",
+    held="{count} {kind}",
+    between=", ",
+    list=" ",
+    stop=". ",
+    side="{side}: {pieces}",
+    player="{side} ({name})",
+    hand="in hand: {pieces}",
+    nothing="nothing",
+    empty="no pieces",
+    turn="{side} to move",
+    number="Move {number}",
+    part="Squares {first} to {second}",
+    last="Last move: {squares}",
+    highlight="Highlighted: {squares}",
+    circles="Circled: {squares}",
+    labels="Labels: {labels}",
+    arrows="Arrows: {arrows}",
+    arrow="{origin} to {destination}",
+    from_hand="{kind} in hand",
+    ghosts="Shown faintly: {pieces}",
+)
+_JAPANESE: Final = _Words(
+    terms=JAPANESE,
+    squares=FULL_FILE,
+    kinds={kind: (KANJI_NAMES[kind.index], KANJI_NAMES[kind.index]) for kind in KINDS},
+    placed="{kind}{squares}",
+    held="{kind}{count}枚",
+    between="、",
+    list="・",
+    stop="。",
+    side="{side}：{pieces}",
+    player="{side}（{name}）",
+    hand="持駒は{pieces}",
+    nothing="なし",
+    empty="駒なし",
+    turn="{side}番",
+    number="{number}手目",
+    part="{first}から{second}まで",
+    last="最終手{squares}",
+    highlight="強調{squares}",
+    circles="丸印{squares}",
+    labels="文字{labels}",
+    arrows="矢印{arrows}",
+    arrow="{origin}から{destination}",
+    from_hand="持駒の{kind}",
+    ghosts="薄く表示{pieces}",
+)
+LANGUAGES: Final = {"en": _ENGLISH, "ja": _JAPANESE}
+
+
+def describe(diagram: Diagram, language: str = "en") -> str:
+    """What stands where, by side, then the hands, the side to move, the last move and marks.
+
+    `language` is ``en`` or ``ja``; any other counts as English. Words for the sides are those
+    of the diagram's terms where it has some, so that 上手 and 下手 come out right.
+
+    >>> from sphinx_shogi.model.position import Position
+    >>> tsume = Position.from_sfen("7n1/8k/7pp/9/9/9/9/9/9 b 2G 1")
+    >>> describe(Diagram(tsume))
+    'Black: no pieces, in hand: 2 golds. White: king 12, knight 21, pawns 13 23. Black to move.'
+    """
+    words = LANGUAGES.get(language, _ENGLISH)
+    sides = _sides(diagram, words)
+    sentences = [words.number.format(number=diagram.move_number)] if diagram.move_number else []
+    if diagram.crop != WHOLE:
+        sentences.append(_part(diagram, words))
+    sentences += _pieces(diagram, words, sides)
+    sentences.append(words.turn.format(side=sides[diagram.position.side]))
+    sentences += _marks(diagram, words)
+    return words.stop.join([*sentences, ""]).rstrip()
+
+
+def describe_marks(diagram: Diagram, language: str = "en") -> str:
+    """The last move and what else is marked, for a board that cannot show it; may be empty.
+
+    >>> from sphinx_shogi.model.position import Position
+    >>> from sphinx_shogi.model.squares import square
+    >>> describe_marks(Diagram(Position(), circles=(square("76"),)))
+    'Circled: 76.'
+    """
+    words = LANGUAGES.get(language, _ENGLISH)
+    return words.stop.join([*_marks(diagram, words), ""]).rstrip()
+
+
+def _sides(diagram: Diagram, words: _Words) -> tuple[str, str]:
+    """What the sides are called: a name stands in brackets after it."""
+    terms = diagram.terms or words.terms
+    black, white = (
+        (terms.side(side) or words.terms.side(side)) for side in (Side.BLACK, Side.WHITE)
+    )
+    return black, white
+
+
+def _part(diagram: Diagram, words: _Words) -> str:
+    crop = diagram.crop
+    first, second = (
+        words.squares[(file - 1) * 9 + rank - 1]
+        for file, rank in ((crop.left, crop.top), (crop.right, crop.bottom))
+    )
+    return words.part.format(first=first, second=second)
+
+
+def _pieces(diagram: Diagram, words: _Words, sides: tuple[str, str]) -> list[str]:
+    """A sentence for each side."""
+    found: tuple[dict[PieceKind, list[str]], ...] = ({}, {})
+    names, crop = words.squares, diagram.crop
+    whole = crop == WHOLE
+    for square, piece in sorted(diagram.placement.pieces.items(), key=_by_index):
+        if whole or crop.holds(square):
+            found[piece.side].setdefault(piece.kind, []).append(names[square.index])
+    sentences = []
+    for side in Side:
+        there = found[side]
+        parts = [
+            words.placed.format(
+                kind=words.kinds[kind][len(there[kind]) > 1], squares=words.list.join(there[kind])
+            )
+            for kind in _ORDER
+            if kind in there
+        ] or [words.empty]
+        if diagram.hands != "none" and side in diagram.hand_of:
+            held = _held(diagram.placement.hands[side], words)
+            if held or diagram.placement.pieces:
+                parts.append(words.hand.format(pieces=held or words.nothing))
+        name = sides[side]
+        if diagram.names and diagram.names[side]:
+            name = words.player.format(side=name, name=diagram.names[side])
+        sentences.append(words.side.format(side=name, pieces=words.between.join(parts)))
+    return sentences
+
+
+def _by_index(item: tuple[Square, Piece]) -> int:
+    return item[0].index
+
+
+def _held(hand: Mapping[PieceKind, int], words: _Words) -> str:
+    return words.between.join(
+        [
+            words.kinds[kind][0]
+            if count == 1
+            else words.held.format(count=count, kind=words.kinds[kind][1])
+            for kind, count in hand.items()
+        ]
+    )
+
+
+def _marks(diagram: Diagram, words: _Words) -> list[str]:
+    """Sentences on what is marked."""
+
+    def listed(squares: Iterable[Square]) -> str:
+        return words.list.join([words.squares[square.index] for square in squares])
+
+    sentences = [
+        template.format(squares=listed(squares))
+        for template, squares in (
+            (words.last, diagram.last_squares),
+            (words.highlight, diagram.highlight),
+            (words.circles, diagram.circles),
+        )
+        if squares
+    ]
+    if diagram.labels:
+        labels = [f"{text} {words.squares[square.index]}" for square, text in diagram.labels]
+        sentences.append(words.labels.format(labels=words.between.join(labels)))
+    if diagram.arrows:
+        arrows = [
+            words.arrow.format(
+                origin=words.squares[arrow.origin.index]
+                if isinstance(arrow.origin, Square)
+                else words.from_hand.format(kind=words.kinds[arrow.origin][0]),
+                destination=words.squares[arrow.destination.index],
+            )
+            for arrow in diagram.arrows
+        ]
+        sentences.append(words.arrows.format(arrows=words.between.join(arrows)))
+    if diagram.ghosts:
+        ghosts = [
+            words.placed.format(
+                kind=words.kinds[piece.kind][0], squares=words.squares[square.index]
+            )
+            for square, piece in diagram.ghosts
+        ]
+        sentences.append(words.ghosts.format(pieces=words.between.join(ghosts)))
+    return sentences
