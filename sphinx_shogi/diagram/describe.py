@@ -120,7 +120,7 @@ def describe(diagram: Diagram, language: str = "en") -> str:
 
     >>> from sphinx_shogi.model.position import Position
     >>> tsume = Position.from_sfen("7n1/8k/7pp/9/9/9/9/9/9 b 2G 1")
-    >>> describe(Diagram(tsume))
+    >>> describe(Diagram(tsume, hand_of=(Side.BLACK,)))
     'Black: no pieces, in hand: 2 golds. White: king 12, knight 21, pawns 13 23. Black to move.'
     """
     words = LANGUAGES.get(language, _ENGLISH)
@@ -184,8 +184,7 @@ def _pieces(diagram: Diagram, words: _Words, sides: tuple[str, str]) -> list[str
         ] or [words.empty]
         if diagram.hands != "none" and side in diagram.hand_of:
             held = _held(diagram.placement.hands[side], words)
-            if held or diagram.placement.pieces:
-                parts.append(words.hand.format(pieces=held or words.nothing))
+            parts.append(words.hand.format(pieces=held or words.nothing))
         name = sides[side]
         if diagram.names and diagram.names[side]:
             name = words.player.format(side=name, name=diagram.names[side])
