@@ -10,8 +10,22 @@ Each notation is a module with `write` and `parse`, known by its id through `reg
 
 from __future__ import annotations
 
+from sphinx_shogi.notation.interposition import interpositions, write_interposition
+from sphinx_shogi.notation.playing import (
+    PlayedMove,
+    PlayedSequence,
+    play_sequence,
+    read_sequence,
+)
 from sphinx_shogi.notation.reading import candidates, parse, read, read_raw
 from sphinx_shogi.notation.registry import find_notation, notations
+from sphinx_shogi.notation.sequence import (
+    Part,
+    PartKind,
+    TypedMove,
+    TypedSequence,
+    split,
+)
 from sphinx_shogi.notation.style import Style, style
 from sphinx_shogi.notation.system import Notation, Numbering
 from sphinx_shogi.notation.writing import write, writer
@@ -19,14 +33,25 @@ from sphinx_shogi.notation.writing import write, writer
 __all__ = [
     "Notation",
     "Numbering",
+    "Part",
+    "PartKind",
+    "PlayedMove",
+    "PlayedSequence",
     "Style",
+    "TypedMove",
+    "TypedSequence",
     "candidates",
     "find_notation",
+    "interpositions",
     "notations",
     "parse",
+    "play_sequence",
     "read",
     "read_raw",
+    "read_sequence",
+    "split",
     "style",
     "write",
+    "write_interposition",
     "writer",
 ]

@@ -25,7 +25,7 @@ from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import BLANKS, DIGITS, KANJI_PIECES
 from sphinx_shogi.notation.style import Style
 
-__all__ = ["KANJI", "STARTS", "Grammar", "digit_square", "place", "read", "relative"]
+__all__ = ["KANJI", "STARTS", "Grammar", "digit_square", "phrase", "place", "read", "relative"]
 
 STARTS: Final = frozenset(DIGITS) | frozenset("同仝")
 
@@ -70,6 +70,30 @@ def place(move: Move, squares: tuple[str, ...], same: str, padded: bool, style: 
     if style.with_square:
         return squares[move.destination.index] + same
     return f"{same}\u3000" if padded else same
+
+
+def phrase(
+    move: Move,
+    squares: tuple[str, ...],
+    pieces: tuple[str, ...],
+    style: Style,
+    promoted: str = "成",
+    declined: str = "",
+    same: str = "",
+) -> str:
+    """The text of a move; `declined` and `same` where they are not the style's to choose."""
+    piece = pieces[move.piece.index]
+    if move.same:
+        padded = style.pad is True and len(piece) == 1
+        where = place(move, squares, same or style.same, padded, style)
+    else:
+        where = squares[move.destination.index]
+    words = relative(move) if move.rivals else ""
+    if move.promotes:
+        return where + piece + words + promoted
+    if move.declines:
+        return where + piece + words + (declined or style.declined)
+    return where + piece + words
 
 
 def relative(move: Move) -> str:

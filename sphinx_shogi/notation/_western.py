@@ -35,14 +35,19 @@ class Squares(NamedTuple):
     ranks: Mapping[str, int]
     """Ranks as typed."""
     expected: str
+    """What to say where a square is missing."""
+    expected_rank: str
     """What to say where a rank is missing."""
     texts: tuple[str, ...]
     """Squares as written, by index."""
 
 
-ARABIC: Final = Squares(FILES, "a rank (1 to 9)", tuple(each.digits for each in SQUARES))
+ARABIC: Final = Squares(
+    FILES, "a square such as 76", "a rank (1 to 9)", tuple(each.digits for each in SQUARES)
+)
 LETTERED: Final = Squares(
     {letter: number % 9 + 1 for number, letter in enumerate("abcdefghiABCDEFGHI")},
+    "a square such as 7f",
     "a rank (a to i)",
     tuple(each.usi for each in SQUARES),
 )
@@ -113,8 +118,8 @@ def read_piece(scan: Scanner) -> PieceKind:
 
 def read_square(scan: Scanner, squares: Squares) -> Square:
     """The square that comes next."""
-    file = scan.need(FILES, "a square, which begins with a file (1 to 9)")
-    rank = scan.need(squares.ranks, squares.expected)
+    file = scan.need(FILES, squares.expected)
+    rank = scan.need(squares.ranks, squares.expected_rank)
     return SQUARES[file * 9 + rank - 10]
 
 

@@ -17,7 +17,7 @@ from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.style import Style
 from sphinx_shogi.notation.system import Notation
 
-__all__ = ["NOTATION", "parse", "write"]
+__all__ = ["NOTATION", "parse", "piece_text", "write"]
 
 _SIGNS: Final = {"+": Side.BLACK, "-": Side.WHITE}
 _PIECES: Final = {name: kind for kind in KINDS for name in (kind.csa, kind.csa.lower())}
@@ -77,6 +77,11 @@ def _drop(
     return MovePattern(side=side, piece=piece, destination=destination, drop=True)
 
 
+def piece_text(kind: PieceKind, style: Style) -> str:
+    """``FU``."""
+    return kind.csa
+
+
 NOTATION = Notation(
     id="csa",
     english="CSA",
@@ -87,6 +92,7 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset("+-0123456789＋－０１２３４５６７８９"),
     form=r"[-+]?(?:00|[1-9]{2})[1-9]{2}[A-Z]{2}",
+    piece=piece_text,
     marks=("+", "-"),
     words="csa",
 )

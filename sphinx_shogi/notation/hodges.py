@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from sphinx_shogi.model.move import Move, MovePattern
-from sphinx_shogi.model.squares import Square
 from sphinx_shogi.notation._western import LETTERED, STARTS, read, spell
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, Numbering
+from sphinx_shogi.notation.system import Notation, Numbering, lettered
 
-__all__ = ["NOTATION", "parse", "square_text", "write"]
+__all__ = ["NOTATION", "parse", "write"]
 
 
 def write(move: Move, style: Style) -> str:
@@ -31,16 +30,6 @@ def parse(text: str) -> MovePattern:
     return read(text, LETTERED, "hodges")
 
 
-def square_text(square: Square) -> str:
-    """``7f``.
-
-    >>> from sphinx_shogi.model.squares import square
-    >>> square_text(square("76"))
-    '7f'
-    """
-    return square.usi
-
-
 NOTATION = Notation(
     id="hodges",
     english="Hodges",
@@ -51,6 +40,6 @@ NOTATION = Notation(
     parse=parse,
     starts=STARTS,
     form=r"\+?[PLNSGBRKDHT](?:[1-9][a-i])?[-x*][1-9][a-i][+=]?",
-    square=square_text,
+    square=lettered,
     numbering=Numbering.PAIRS,
 )

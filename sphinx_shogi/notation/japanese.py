@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import Square
-from sphinx_shogi.notation._japanese import KANJI, STARTS, place, read, relative
+from sphinx_shogi.notation._japanese import KANJI, STARTS, phrase, read
 from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji_name
+from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -25,15 +25,7 @@ def write(move: Move, style: Style) -> str:
     '５八金右'
     """
     squares = HALF_FILE if style.digits == "half" else FULL_FILE
-    piece = style.kanji[move.piece.index]
-    if move.same:
-        where = place(move, squares, style.same, style.pad is True and len(piece) == 1, style)
-    else:
-        where = squares[move.destination.index]
-    words = relative(move) if move.rivals else ""
-    if move.promotes:
-        return f"{where}{piece}{words}成"
-    return f"{where}{piece}{words}{style.declined}" if move.declines else where + piece + words
+    return phrase(move, squares, style.kanji, style)
 
 
 def parse(text: str) -> MovePattern:
@@ -48,14 +40,9 @@ def parse(text: str) -> MovePattern:
     return read(text, KANJI)
 
 
-def square_text(square: Square) -> str:
-    """``７六``.
-
-    >>> from sphinx_shogi.model.squares import square
-    >>> square_text(square("76"))
-    '７六'
-    """
-    return FULL_FILE[square.index]
+def square_text(square: Square, style: Style) -> str:
+    """``７六``."""
+    return (HALF_FILE if style.digits == "half" else FULL_FILE)[square.index]
 
 
 NOTATION = Notation(
@@ -69,7 +56,9 @@ NOTATION = Notation(
     starts=STARTS,
     form=r"(?:[1-9１-９][一二三四五六七八九]|[同仝])\s?同?[^()（）]*",
     square=square_text,
-    piece=kanji_name,
+    piece=kanji,
+    name=kanji_name,
+    interposition=lambda square, style: f"{square_text(square, style)}合",
     marked=True,
     words="japanese",
     right_to_left=True,

@@ -14,7 +14,7 @@ from sphinx_shogi.notation._japanese import KANJI, STARTS, place, read
 from sphinx_shogi.notation.japanese import square_text
 from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, Numbering, kanji_name
+from sphinx_shogi.notation.system import Notation, Numbering, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "write"]
 
@@ -60,7 +60,9 @@ NOTATION = Notation(
     starts=STARTS,
     form=r".*[(（][0-9０-９]{2}[)）]",
     square=square_text,
-    piece=kanji_name,
+    piece=kanji,
+    name=kanji_name,
+    interposition=lambda square, style: f"{square_text(square, style)}合",
     numbering=Numbering.PLY,
     words="japanese",
     # A silent kif move does not promote; in prose that would be a slip.

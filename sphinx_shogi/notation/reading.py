@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sphinx_shogi.model.errors import BadMove, ShogiError
+from sphinx_shogi.model.errors import BadMove, ShogiError, shortened
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.position import Position
@@ -36,7 +36,7 @@ class TwoReadings(AmbiguousMove):
             f"{self._write(move)} in {name}"
             for move, name in zip(self.candidates, self._names, strict=True)
         ]
-        return f"{self._text!r} means {' and '.join(meanings)}; name the notation"
+        return f"{shortened(self._text)} means {' and '.join(meanings)}; name the notation"
 
 
 class Reading(NamedTuple):
@@ -68,7 +68,7 @@ def _parse(text: str, name: str) -> MovePattern:
         side = SIDE_MARKS[text[start]]
         start = _after_blanks(text, start + 1)
     if start >= end:
-        raise BadMove(f"there is no move in {text!r}", column=start + 1)
+        raise BadMove(f"there is no move in {shortened(text)}", column=start + 1)
     try:
         pattern = notation.parse(text[start:end])
     except BadMove as error:
@@ -77,7 +77,7 @@ def _parse(text: str, name: str) -> MovePattern:
     if side is None:
         return pattern
     if pattern.side is not None and pattern.side is not side:
-        raise BadMove(f"{text!r} names both sides", column=start + 1)
+        raise BadMove(f"{shortened(text)} names both sides", column=start + 1)
     return pattern._replace(side=side)
 
 
@@ -179,7 +179,9 @@ def _find(position: Position, reading: Reading) -> int:
 
 def _told(error: IllegalMove | AmbiguousMove, notation: Notation) -> ShogiError:
     return error.told_in(
-        lambda move: notation.write(move, DEFAULT), notation.square, notation.piece
+        lambda move: notation.write(move, DEFAULT),
+        lambda square: notation.square(square, DEFAULT),
+        notation.name,
     )
 
 
@@ -217,8 +219,8 @@ def _likeliest(text: str, readings: Sequence[Reading]) -> Reading:
 def _no_notation(text: str) -> BadMove:
     start, end = _bounds(text)
     if start >= end or not text[start:end].strip("".join(SIDE_MARKS) + BLANKS):
-        return BadMove(f"there is no move in {text!r}", column=start + 1)
+        return BadMove(f"there is no move in {shortened(text)}", column=start + 1)
     return BadMove(
-        f"{text!r} is a move in no notation; moves look like ７六歩, P76, P-7f or 7g7f",
+        f"{shortened(text)} is a move in no notation; moves look like ７六歩, P76, P-7f or 7g7f",
         column=start + 1,
     )

@@ -6,14 +6,48 @@ from difflib import get_close_matches
 from typing import Final
 
 from sphinx_shogi.model.errors import BadOption
-from sphinx_shogi.notation import csa, hodges, hosking, japanese, kif, usi, western
+from sphinx_shogi.notation import (
+    csa,
+    hodges,
+    hodges_1976,
+    hosking,
+    iroha,
+    japanese,
+    japanese_arabic,
+    japanese_kanji,
+    kif,
+    kitao_kawasaki,
+    psn,
+    sassersson,
+    shorthand,
+    usi,
+    western,
+    yorozuya,
+)
 from sphinx_shogi.notation.system import Notation
 
 __all__ = ["NOTATIONS", "by_start", "find_notation", "notations"]
 
 NOTATIONS: Final[dict[str, Notation]] = {
     module.NOTATION.id: module.NOTATION
-    for module in (japanese, hosking, western, hodges, kif, usi, csa)
+    for module in (
+        japanese,
+        hosking,
+        western,
+        hodges,
+        usi,
+        kitao_kawasaki,
+        sassersson,
+        japanese_arabic,
+        japanese_kanji,
+        shorthand,
+        iroha,
+        yorozuya,
+        csa,
+        kif,
+        psn,
+        hodges_1976,
+    )
 }
 """By id, in the order in which a text without a name is tried."""
 

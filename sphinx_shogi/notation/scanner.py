@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from sphinx_shogi.model.errors import BadMove
+from sphinx_shogi.model.errors import BadMove, shortened
 
 __all__ = ["Scanner"]
 
@@ -78,4 +78,4 @@ class Scanner:
     def error(self, why: str, at: int | None = None) -> BadMove:
         """The error with this reason, here or at another index."""
         column = (self.at if at is None else at) + 1
-        return BadMove(f"{self.original!r} is no {self.name} move: {why}", column=column)
+        return BadMove(f"{shortened(self.original)} is no {self.name} move: {why}", column=column)

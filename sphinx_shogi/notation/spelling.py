@@ -22,6 +22,8 @@ __all__ = [
     "KANJI_DIGITS",
     "KANJI_NAMES",
     "KANJI_PIECES",
+    "SHORTHAND_PIECES",
+    "SHORTHAND_SIGNS",
     "SIDE_MARKS",
     "WESTERN_LETTERS",
     "kanji_names",
@@ -115,3 +117,18 @@ KANJI_PIECES: Final = {
     **{name: kind(usi) for name, usi in _OTHER_NAMES.items()},
 }
 """Pieces as typed in kanji, of one or two characters."""
+
+SHORTHAND_SIGNS: Final = (
+    "", "丶フゝ・", "禾キ↑", "土", "ヨ", "ク", "ヒ乙", "人", "玉王○",
+    "と", "", "", "", "マウ", "立リ",
+)  # fmt: skip
+"""Quick signs for pieces, by index of the kind; the first of each is written. A promoted
+lance, knight or silver is ナ and the sign of the plain piece."""
+
+_PROMOTED_SIGNS: Final = {"L": "禾キ↑", "N": "土", "S": "ヨ"}
+
+SHORTHAND_PIECES: Final = {
+    **{sign: KINDS[index - 1] for index, signs in enumerate(SHORTHAND_SIGNS) for sign in signs},
+    **{f"ナ{sign}": kind(f"+{usi}") for usi, signs in _PROMOTED_SIGNS.items() for sign in signs},
+}
+"""Pieces as typed in shorthand."""

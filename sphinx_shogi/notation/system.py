@@ -12,7 +12,16 @@ from sphinx_shogi.model.squares import Square
 from sphinx_shogi.notation.spelling import KANJI_NAMES
 from sphinx_shogi.notation.style import Style
 
-__all__ = ["Notation", "Numbering", "kanji_name", "western_name"]
+__all__ = [
+    "Notation",
+    "Numbering",
+    "arabic",
+    "english_name",
+    "kanji",
+    "kanji_name",
+    "letter",
+    "lettered",
+]
 
 
 class Numbering(Enum):
@@ -26,18 +35,34 @@ class Numbering(Enum):
     """Black's moves: ``1. P76 P34 2. P26``; White alone is ``1...P34``."""
 
 
-def kanji_name(kind: PieceKind) -> str:
-    """The Japanese name, for messages about moves typed in kanji."""
-    return KANJI_NAMES[kind.index]
+def arabic(square: Square, style: Style) -> str:
+    """``76``."""
+    return square.digits
 
 
-def western_name(kind: PieceKind) -> str:
-    """The English name, for messages about moves typed in letters."""
+def lettered(square: Square, style: Style) -> str:
+    """``7f``."""
+    return square.usi
+
+
+def letter(kind: PieceKind, style: Style) -> str:
+    """``P``, ``+P``."""
+    return style.letters[kind.index]
+
+
+def kanji(kind: PieceKind, style: Style) -> str:
+    """``歩``, ``と``."""
+    return style.kanji[kind.index]
+
+
+def english_name(kind: PieceKind) -> str:
+    """``pawn``, ``promoted silver``."""
     return kind.name
 
 
-def _digits(square: Square) -> str:
-    return square.digits
+def kanji_name(kind: PieceKind) -> str:
+    """``歩``, ``成銀``."""
+    return KANJI_NAMES[kind.index]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,10 +95,14 @@ class Notation:
     form: str
     """A regular expression that a text in just this notation matches, spelt as we write it;
     it tells which notation an author had in mind when a move is wrong."""
-    square: Callable[[Square], str] = _digits
-    """The spelling of a square, for messages."""
-    piece: Callable[[PieceKind], str] = western_name
-    """The name of a piece, for messages."""
+    square: Callable[[Square, Style], str] = arabic
+    """The spelling of a square."""
+    piece: Callable[[PieceKind, Style], str] = letter
+    """The spelling of a piece."""
+    name: Callable[[PieceKind], str] = english_name
+    """What messages call a piece."""
+    interposition: Callable[[Square, Style], str] | None = None
+    """The text of 合, an interposition by any piece; None where there is no sign for it."""
     marks: tuple[str, str] = ("☗", "☖")
     """The side marks that ``side=True`` means."""
     numbering: Numbering = Numbering.NONE

@@ -10,11 +10,10 @@ from typing import Final
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS
 from sphinx_shogi.notation._western import FILES, LETTERED, read_square
-from sphinx_shogi.notation.hodges import square_text
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation
+from sphinx_shogi.notation.system import Notation, lettered
 
 __all__ = ["NOTATION", "parse", "write"]
 
@@ -67,6 +66,6 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset(_DROPPED) | frozenset("123456789１２３４５６７８９"),
     form=r"[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i]",
-    square=square_text,
+    square=lettered,
     marks=("", ""),
 )

@@ -1,0 +1,295 @@
+"""A line of moves as an author types it, taken apart: moves, numbers, marks, and the rest.
+
+Pure text: no board is looked at. What an author may type::
+
+    P-76 P-34 P-26               1. P-76 P-34 2. P-26      1...P34    ...P34
+    ☗７六歩 ☖３四歩               ▲７六歩△３四歩▲２六歩       7g7f 3c3d
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sphinx_shogi.model.errors import BadMove
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.notation.reading import candidates
+from sphinx_shogi.notation.registry import NOTATIONS, by_start
+from sphinx_shogi.notation.spelling import KANJI_PIECES, SHORTHAND_PIECES, SIDE_MARKS
+
+__all__ = ["Part", "PartKind", "TypedMove", "TypedSequence", "split"]
+
+
+class PartKind(Enum):
+    """What a piece of the text is."""
+
+    TEXT = "text"
+    """Blanks and punctuation."""
+    NUMBER = "number"
+    """``1`` or ``1.``"""
+    DOTS = "dots"
+    """The ellipsis of a move of White."""
+    MARK = "mark"
+    """A side mark, ``☗``."""
+    MOVE = "move"
+    """A move, or what stands in the place of one."""
+    ANNOTATION = "annotation"
+    """``!?`` and the like."""
+
+
+class Part(NamedTuple):
+    """A piece of the text; all of them together are the text."""
+
+    kind: PartKind
+    text: str
+    start: int
+    """Offset of its first character, from 0."""
+
+
+class TypedMove(NamedTuple):
+    """One move as typed, with what was typed about it."""
+
+    text: str
+    """The move alone; empty where a side mark is followed by none."""
+    start: int
+    """Offset of its first character in the sequence, from 0."""
+    end: int
+    """Offset behind its last character."""
+    number: int | None
+    """The number before it."""
+    dots: bool
+    """An ellipsis before it says that it is White's."""
+    mark: Side | None
+    """The side of the mark before it."""
+    annotation: str
+    """``!?`` and the like behind it."""
+    claims: tuple[Part, ...]
+    """The number, dots and mark before it, as parts."""
+
+    @property
+    def side(self) -> Side | None:
+        """Whose move it is according to mark or ellipsis; a number alone does not tell.
+
+        >>> split("...P34").moves[0].side
+        <Side.WHITE: 1>
+        """
+        if self.mark is not None:
+            return self.mark
+        return Side.WHITE if self.dots else None
+
+
+class TypedSequence(NamedTuple):
+    """A typed line: the parts in order, and the moves among them."""
+
+    text: str
+    parts: tuple[Part, ...]
+    moves: tuple[TypedMove, ...]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both from 1.
+
+        >>> split("P76\\nP34").place(4)
+        (2, 1)
+        """
+        line_start = self.text.rfind("\n", 0, offset) + 1
+        return self.text.count("\n", 0, offset) + 1, offset - line_start + 1
+
+
+_DIGITS: Final = "0-9０-９"
+_GLYPHS: Final = "!?！？‼⁇⁈⁉"
+_MARKS: Final = "".join(SIDE_MARKS)
+# Japanese and western punctuation; none of it is part of a move.
+_STOPS: Final = r"\s,;:，；：、。．.…‥「」『』“”\"\[\]{}<>（）()"
+_NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t]?(?:\.|．|…|‥))(?:\.(?!\.)|．)?")
+# A bare number only where records have it, at the start of a line: "1 ７六歩".
+_LINE_NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t\u3000]+\S)")
+_DOTS: Final = re.compile(r"\.{2,}|[…‥]+")
+# In shorthand, digits that are to be read from right to left stand apart: "6 7丶".
+_APART: Final = re.compile(
+    rf"[{_DIGITS}][ \u3000][{_DIGITS}](?=[{''.join(name[0] for name in SHORTHAND_PIECES)}ナ])"
+)
+_ANNOTATION: Final = re.compile(rf"[{_GLYPHS}]+")
+_PLAIN: Final = re.compile(rf"[^{_STOPS}{_GLYPHS}{_MARKS}]+")
+_PARENTHESES: Final = re.compile(rf"[(（](?:[{_DIGITS}][{_DIGITS}a-iA-I]|\+)[)）]")
+_AFTER_SAME: Final = re.compile(
+    "[ \\t\\u3000]{1,2}(?=[" + "".join(n[0] for n in KANJI_PIECES) + "])"
+)
+_DASH: Final = re.compile(r"[-‐‑‒–—−～〜]+(?=\s|$)")
+
+
+def split(text: str) -> TypedSequence:
+    """Take a typed line apart.
+
+    Never raises: what is nothing is in the place of a move, too, and reading it then gives
+    the error at its place.
+
+    >>> [move.text for move in split("1. P-76 P-34!? 2. P-26").moves]
+    ['P-76', 'P-34', 'P-26']
+    >>> [move.text for move in split("▲７六歩△同　歩").moves]
+    ['７六歩', '同　歩']
+    """
+    parts = tuple(_merged(_parts(text)))
+    return TypedSequence(text, parts, tuple(_moves(parts)))
+
+
+def _parts(text: str) -> Iterator[Part]:
+    at = 0
+    while at < len(text):
+        for part in _next_parts(text, at):
+            yield part
+            at = part.start + len(part.text)
+
+
+def _next_parts(text: str, at: int) -> list[Part]:
+    """The parts of the next stretch of text; several where moves are typed without blanks."""
+    if text[at] in SIDE_MARKS:
+        return [Part(PartKind.MARK, text[at], at)]
+    if found := _ANNOTATION.match(text, at):
+        return [Part(PartKind.ANNOTATION, found[0], at)]
+    if found := _number(text, at):
+        return [Part(PartKind.NUMBER, found[0], at)]
+    if found := _DOTS.match(text, at):
+        return [Part(PartKind.DOTS, found[0], at)]
+    if _DASH.match(text, at) or not (end := _end_of_run(text, at)):
+        return [Part(PartKind.TEXT, text[at], at)]
+    return [
+        Part(PartKind.MOVE, text[at + start : at + stop], at + start)
+        for start, stop in _cut(text[at:end])
+    ]
+
+
+def _number(text: str, at: int) -> re.Match[str] | None:
+    found = _NUMBER.match(text, at)
+    if found is None and not text[text.rfind("\n", 0, at) + 1 : at].strip():
+        found = _LINE_NUMBER.match(text, at)
+        if found and _APART.match(text, at):
+            return None
+    return found
+
+
+def _end_of_run(text: str, at: int) -> int:
+    """Where a stretch without blanks, marks and punctuation ends; 0 if there is none.
+
+    Parentheses belong to it where they hold an origin, and the blank of ``同　歩``.
+    """
+    if found := _APART.match(text, at):
+        at += 2
+    start, length = at, len(text)
+    while at < length:
+        found = _PLAIN.match(text, at)
+        if found is None:
+            found = _PARENTHESES.match(text, at) if at > start else None
+            if found is None and text[at - 1] in "同仝" and at > start:
+                found = _AFTER_SAME.match(text, at)
+            if found is None:
+                break
+        at = found.end()
+    return at if at > start else 0
+
+
+@lru_cache(maxsize=1 << 13)
+def _cut(run: str) -> tuple[tuple[int, int], ...]:
+    """The moves of a stretch without blanks, as start and end.
+
+    One, unless it is no move in any notation but several in a row are.
+    """
+    cuts: list[tuple[int, int]] = []
+    start, ids = 0, frozenset[str]()
+    while start < len(run):
+        if candidates(run[start:]):
+            cuts.append((start, len(run)))
+            return tuple(cuts)
+        end, found = _prefix(run, start)
+        follows = not cuts or any(each.id in ids for each in by_start(run[start]))
+        if not end:
+            # What follows good moves is an attempt at one only if it begins like one;
+            # otherwise the fault is in the move before, such as the x of P76x.
+            if cuts and not follows:
+                start = cuts.pop()[0]
+            cuts.append((start, len(run)))
+            return tuple(cuts)
+        cuts.append((start, end))
+        start, ids = end, found
+    return tuple(cuts)
+
+
+def _prefix(run: str, start: int) -> tuple[int, frozenset[str]]:
+    """The end of the longest move that begins the rest of a run, and who can read it; 0
+    where none does."""
+    rest = run[start:]
+    ends: dict[int, set[str]] = {}
+    for notation in by_start(rest[0]):
+        try:
+            notation.parse(rest)
+        except BadMove as error:
+            length = (error.column or 1) - 1
+            if 0 < length < len(rest) and _reads(notation.id, rest[:length]):
+                ends.setdefault(length, set()).add(notation.id)
+    if not ends:
+        return 0, frozenset()
+    longest = max(ends)
+    return start + longest, frozenset(ends[longest])
+
+
+def _reads(name: str, text: str) -> bool:
+    try:
+        NOTATIONS[name].parse(text)
+    except BadMove:
+        return False
+    return True
+
+
+def _merged(parts: Iterator[Part]) -> Iterator[Part]:
+    """The parts with neighbouring blanks and punctuation as one."""
+    pending: list[Part] = []
+    for part in parts:
+        if part.kind is PartKind.TEXT:
+            pending.append(part)
+            continue
+        if pending:
+            yield Part(PartKind.TEXT, "".join(each.text for each in pending), pending[0].start)
+            pending.clear()
+        yield part
+    if pending:
+        yield Part(PartKind.TEXT, "".join(each.text for each in pending), pending[0].start)
+
+
+def _moves(parts: tuple[Part, ...]) -> Iterator[TypedMove]:
+    claims: list[Part] = []
+    for index, part in enumerate(parts):
+        if part.kind is PartKind.MOVE:
+            following = parts[index + 1] if index + 1 < len(parts) else None
+            glyphs = following is not None and following.kind is PartKind.ANNOTATION
+            yield _typed(part, claims, following.text if following and glyphs else "")
+            claims = []
+        elif part.kind is PartKind.MARK and any(each.kind is PartKind.MARK for each in claims):
+            yield _missing(claims)
+            claims = [part]
+        elif part.kind in (PartKind.NUMBER, PartKind.DOTS, PartKind.MARK):
+            claims.append(part)
+    if any(each.kind is PartKind.MARK for each in claims):
+        yield _missing(claims)
+
+
+def _missing(claims: list[Part]) -> TypedMove:
+    """A mark without a move behind it is a move that was forgotten."""
+    last = claims[-1]
+    return _typed(Part(PartKind.MOVE, "", last.start + len(last.text)), claims, "")
+
+
+def _typed(part: Part, claims: list[Part], annotation: str) -> TypedMove:
+    number: int | None = None
+    mark: Side | None = None
+    dots = False
+    for each in claims:
+        if each.kind is PartKind.NUMBER:
+            number, dots = int(each.text.rstrip(".．")), False
+        elif each.kind is PartKind.DOTS:
+            dots = True
+        else:
+            mark = SIDE_MARKS[each.text]
+    end = part.start + len(part.text)
+    return TypedMove(part.text, part.start, end, number, dots, mark, annotation, tuple(claims))
