@@ -125,7 +125,8 @@ def describe(diagram: Diagram, language: str = "en") -> str:
     """
     words = LANGUAGES.get(language, _ENGLISH)
     sides = _sides(diagram, words)
-    sentences = [words.number.format(number=diagram.move_number)] if diagram.move_number else []
+    number = diagram.number
+    sentences = [] if number is None else [words.number.format(number=number)]
     if diagram.crop != WHOLE:
         sentences.append(_part(diagram, words))
     sentences += _pieces(diagram, words, sides)

@@ -107,8 +107,8 @@ class Diagram:
     """What stands after ☗ and ☖ instead of the terms, such as players' names."""
     terms: Terms | None = None
     """By default Japanese with kanji, and none with international pieces."""
-    move_number: int | None = None
-    """Printed above the board: the number of the last move."""
+    move_number: int | bool = False
+    """Print above the board the number of the last move; or this number."""
     side_to_move: bool = False
     """Print above the board whose move it is."""
     last_move: bool | tuple[Square, ...] = True
@@ -144,6 +144,13 @@ class Diagram:
         if self.coords is not None:
             return self.coords
         return "letters" if self.style == "international" else "kanji"
+
+    @property
+    def number(self) -> int | None:
+        """The move number that is printed, or None."""
+        if self.move_number is True:
+            return self.position.ply - 1
+        return None if self.move_number is False else self.move_number
 
     @property
     def last_squares(self) -> tuple[Square, ...]:

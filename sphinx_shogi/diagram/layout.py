@@ -187,8 +187,8 @@ def heading(diagram: Diagram) -> str:
     """The line above the board: move number and side to move, if they are wanted."""
     terms = diagram.labelled
     parts = []
-    if diagram.move_number is not None:
-        parts.append(terms.move_number.format(number=diagram.move_number))
+    if diagram.number is not None:
+        parts.append(terms.move_number.format(number=diagram.number))
     if diagram.side_to_move:
         side = diagram.position.side
         parts.append(terms.to_move.format(side=terms.side(side) or "☗☖"[side]))
