@@ -175,13 +175,25 @@ def _place(scan: Scanner, grammar: Grammar) -> tuple[bool, Square | None]:
     same = bool(scan.take(grammar.same))
     if same:
         scan.skip(BLANKS)
-        return True, grammar.square(scan)
+        return True, _square_after_same(scan, grammar)
     square = grammar.square(scan)
     if square is None:
         raise scan.fault(grammar.expected)
     same = bool(scan.take(grammar.same))
     scan.skip(BLANKS)
     return same, square
+
+
+def _square_after_same(scan: Scanner, grammar: Grammar) -> Square | None:
+    """The square of ``同２二銀``; in iroha と may also be the piece, as in 同と引."""
+    start = scan.at
+    square = grammar.square(scan)
+    if square is None or scan.text[start] not in grammar.pieces:
+        return square
+    behind = scan.at
+    piece_follows = scan.take_longest(grammar.pieces, 2) is not None
+    scan.at = behind if piece_follows else start
+    return square if piece_follows else None
 
 
 def _words(scan: Scanner) -> str:

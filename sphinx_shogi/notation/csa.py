@@ -92,7 +92,7 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset("+-0123456789＋－０１２３４５６７８９"),
     form=r"[-+]?(?:00|[1-9]{2})[1-9]{2}[A-Z]{2}",
-    piece=piece_text,
+    piece_text=piece_text,
     marks=("+", "-"),
     words="csa",
 )

@@ -40,6 +40,6 @@ NOTATION = Notation(
     parse=parse,
     starts=STARTS,
     form=r"\+?[PLNSGBRKDHT](?:[1-9][a-i])?[-x*][1-9][a-i][+=]?",
-    square=lettered,
+    square_text=lettered,
     numbering=Numbering.PAIRS,
 )

@@ -126,8 +126,8 @@ NOTATION = Notation(
     parse=parse,
     starts=STARTS - frozenset("+＋*＊'’@＇"),
     form=r"[PLNSGBRK](?:\(\+\))?(?:\([1-9][a-i]\))?(?:-[1-9][a-i]|x[PLNSGBR].*)\+?",
-    square=lettered,
-    piece=piece_text,
+    square_text=lettered,
+    piece_text=piece_text,
     numbering=Numbering.PAIRS,
     # A silent move does not promote; where hodges can read the text, that would be a slip.
     fallback=True,

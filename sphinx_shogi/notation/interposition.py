@@ -88,4 +88,4 @@ def write_interposition(
     mark = side_marks(notation, chosen.side)[mover]
     if notation.interposition is not None:
         return mark + notation.interposition(square, chosen)
-    return f"{mark}{chosen.drop or '*'}{notation.square(square, chosen)} ({word})"
+    return f"{mark}{chosen.drop or '*'}{notation.square_text(square, chosen)} ({word})"

@@ -147,8 +147,8 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset(name[0] for name in KANJI_PIECES) | frozenset("+＋合"),
     form=r"\+?\w(?:\([1-9]{2}\))?[-x*](?:[1-9]{2})?[+=]?",
-    piece=piece_text,
-    name=kanji_name,
+    piece_text=piece_text,
+    piece_name=kanji_name,
     interposition=interposition,
     marked=True,
 )

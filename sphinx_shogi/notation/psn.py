@@ -121,7 +121,7 @@ NOTATION = Notation(
     parse=parse,
     starts=(STARTS | frozenset("xX×")) - frozenset("*＊'’@＇"),
     form=r"\+?[PLNSGBRKDHT][1-9][a-i][-x][1-9][a-i][+=]?|x[PLNSGBR]|[PLNSGBR]x",
-    square=lettered,
+    square_text=lettered,
     numbering=Numbering.PLY,
     # As for hodges-1976.
     fallback=True,

@@ -13,7 +13,6 @@ from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.registry import NOTATIONS, find_notation
 from sphinx_shogi.notation.spelling import BLANKS, SIDE_MARKS
-from sphinx_shogi.notation.style import DEFAULT
 from sphinx_shogi.notation.system import Notation
 
 __all__ = ["TwoReadings", "candidates", "parse", "read", "read_raw"]
@@ -156,7 +155,7 @@ def read_raw(
         except (BadMove, IllegalMove):
             continue
         except AmbiguousMove as error:
-            raise _told(error, find_notation(each)) from None
+            raise find_notation(each).tell(error) from None
     found: list[tuple[Reading, int]] = []
     for reading in candidates(text):
         try:
@@ -166,7 +165,7 @@ def read_raw(
     if not found:
         raise _fault(text, position, prefer)
     if len(found) > 1 and len({raw for _, raw in found}) > 1:
-        raise _told(TwoReadings(text, position, found), found[0][0].notation)
+        raise found[0][0].notation.tell(TwoReadings(text, position, found))
     return found[0][1]
 
 
@@ -174,15 +173,7 @@ def _find(position: Position, reading: Reading) -> int:
     try:
         return position.find_raw(reading.pattern)
     except (IllegalMove, AmbiguousMove) as error:
-        raise _told(error, reading.notation) from None
-
-
-def _told(error: IllegalMove | AmbiguousMove, notation: Notation) -> ShogiError:
-    return error.told_in(
-        lambda move: notation.write(move, DEFAULT),
-        lambda square: notation.square(square, DEFAULT),
-        notation.name,
-    )
+        raise reading.notation.tell(error) from None
 
 
 def _fault(text: str, position: Position, prefer: Sequence[str]) -> ShogiError:

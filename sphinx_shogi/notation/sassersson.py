@@ -154,7 +154,7 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset("123456789１２３４５６７８９〃"),
     form=r"(?:[1-9]{2}|〃)\+?[a-z].*",
-    piece=piece_text,
+    piece_text=piece_text,
     numbering=Numbering.PLY,
     words="score",
 )

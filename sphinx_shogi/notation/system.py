@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import Square
 from sphinx_shogi.notation.spelling import KANJI_NAMES
-from sphinx_shogi.notation.style import Style
+from sphinx_shogi.notation.style import DEFAULT, Style
 
 __all__ = [
     "Notation",
@@ -95,11 +96,11 @@ class Notation:
     form: str
     """A regular expression that a text in just this notation matches, spelt as we write it;
     it tells which notation an author had in mind when a move is wrong."""
-    square: Callable[[Square, Style], str] = arabic
+    square_text: Callable[[Square, Style], str] = arabic
     """The spelling of a square."""
-    piece: Callable[[PieceKind, Style], str] = letter
+    piece_text: Callable[[PieceKind, Style], str] = letter
     """The spelling of a piece."""
-    name: Callable[[PieceKind], str] = english_name
+    piece_name: Callable[[PieceKind], str] = english_name
     """What messages call a piece."""
     interposition: Callable[[Square, Style], str] | None = None
     """The text of 合, an interposition by any piece; None where there is no sign for it."""
@@ -117,3 +118,15 @@ class Notation:
     notations that say less, where a stricter one would catch a slip."""
     right_to_left: bool = False
     """The notation is also set in lines from right to left or in columns."""
+
+    def square(self, square: Square) -> str:
+        """The spelling of a square in messages."""
+        return self.square_text(square, DEFAULT)
+
+    def piece(self, kind: PieceKind) -> str:
+        """What messages call a piece."""
+        return self.piece_name(kind)
+
+    def tell(self, error: IllegalMove | AmbiguousMove) -> IllegalMove | AmbiguousMove:
+        """The same error, worded in this notation; returns it, to be raised."""
+        return error.told_in(lambda move: self.write(move, DEFAULT), self.square, self.piece)

@@ -66,6 +66,6 @@ NOTATION = Notation(
     parse=parse,
     starts=frozenset(_DROPPED) | frozenset("123456789１２３４５６７８９"),
     form=r"[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i]",
-    square=lettered,
+    square_text=lettered,
     marks=("", ""),
 )
