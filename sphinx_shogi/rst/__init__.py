@@ -1,1 +1,1 @@
-"""."""
+"""Directives, roles and nodes for docutils."""

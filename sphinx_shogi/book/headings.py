@@ -1,0 +1,59 @@
+"""The heading of a game, made of its headers."""
+
+from __future__ import annotations
+
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.terms import term
+from sphinx_shogi.model.game import Game
+from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
+
+__all__ = ["heading", "players"]
+
+_BLACK = ("先手", "下手", "Black", "Sente")
+_WHITE = ("後手", "上手", "White", "Gote")
+_EVENT = ("棋戦", "表題", "Event")
+_DATE = ("開始日時", "対局日", "日時", "Date")
+_PLACE = ("場所", "Site", "Venue")
+
+
+def _header(game: Game, keys: tuple[str, ...]) -> str:
+    return next(
+        (game.headers[key].strip() for key in keys if game.headers.get(key, "").strip()), ""
+    )
+
+
+def players(game: Game) -> tuple[str, str]:
+    """The names of Black and White; empty where the record has none.
+
+    >>> game = Game()
+    >>> game.headers["先手"] = "A"
+    >>> players(game)
+    ('A', '')
+    """
+    return _header(game, _BLACK), _header(game, _WHITE)
+
+
+def heading(game: Game, settings: Settings) -> list[str]:
+    """The lines over a game: the players, then event, date, place and handicap; none for a
+    record without headers.
+
+    >>> game = Game()
+    >>> game.headers.update({"先手": "A", "後手": "B", "棋戦": "Meijin"})
+    >>> heading(game, Settings())
+    ['☗A – ☖B', 'Meijin']
+    """
+    black, white = players(game)
+    lines = []
+    if black or white:
+        lines.append(" – ".join(("☗" + (black or "?"), "☖" + (white or "?"))))
+    facts = [_header(game, keys) for keys in (_EVENT, _DATE, _PLACE)]
+    handicap = handicap_of(game.start.sfen)
+    if handicap is not None and handicap.sfen != EVEN_SFEN:
+        japanese = settings.language.startswith("ja")
+        word = term("handicap", settings.language, settings.terms)
+        name = handicap.japanese if japanese else handicap.english
+        facts.append(f"{word}{'：' if japanese else ': '}{name}")
+    facts = [fact for fact in facts if fact]
+    if facts:
+        lines.append(("　" if settings.language.startswith("ja") else ", ").join(facts))
+    return lines

@@ -1,0 +1,160 @@
+"""Moves in running text: played from a position, and printed in the reader's notation.
+
+What an author typed around the moves (numbers, side marks, ellipses, ``!?``, punctuation)
+is kept as signs and printed again where it stood; marks and ellipses follow the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from sphinx_shogi import notation
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.model.errors import BadMove, Code, ShogiError
+from sphinx_shogi.model.illegal import IllegalMove
+from sphinx_shogi.model.move import Move
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.notation.sequence import PartKind, TypedSequence, split
+from sphinx_shogi.notation.spelling import SIDE_MARKS
+from sphinx_shogi.notation.system import Notation, Numbering
+
+__all__ = ["Line", "Segment", "Sign", "play_illegal", "play_line", "print_line"]
+
+Sign = tuple[str, str]
+"""A kind of `PartKind` by its value, and the text; empty for a move."""
+
+
+class Line(NamedTuple):
+    """A played line: canonical moves, the signs around them, and what could not be read."""
+
+    start: Position
+    end: Position
+    moves: tuple[str, ...]
+    """In USI."""
+    signs: tuple[Sign, ...]
+    rest: str = ""
+    """The text from the fault on, as typed."""
+    fault: ShogiError | None = None
+    illegal: str = ""
+    """The kind of the last move, if that move is illegal on purpose."""
+
+
+class Segment(NamedTuple):
+    """A piece of printed text; `move` is the index of the move that it is, or None."""
+
+    text: str
+    move: int | None = None
+
+
+def play_line(text: str, start: Position, settings: Settings, *, single: bool = False) -> Line:
+    """Play a typed text from a position, up to its first fault.
+
+    >>> line = play_line("P76, then P34!?", Position(), Settings())
+    >>> line.moves, line.rest
+    (('7g7f',), 'then P34!?')
+    """
+    sequence = split(text)
+    result = notation.play_sequence(sequence, start, settings.input)
+    fault, played = result.error, result.played
+    if fault is None and single and len(sequence.moves) != 1:
+        fault = BadMove(f"one move is expected, and {text!r} holds {len(sequence.moves)}")
+        played = played[:1]
+    if fault is None and not played:
+        fault = BadMove("a move is expected here, and there is none", line=1, column=1)
+    offset = len(text) if fault is None else _offset(sequence, len(played))
+    return Line(
+        start,
+        played[-1].position_after if played else start,
+        tuple(each.move.usi for each in played),
+        tuple(_signs(sequence, offset)),
+        text[offset:],
+        fault,
+    )
+
+
+def _offset(sequence: TypedSequence, played: int) -> int:
+    """Where the text of the first move that was not played begins, its number included."""
+    if played >= len(sequence.moves):
+        return len(sequence.text)
+    move = sequence.moves[played]
+    return move.claims[0].start if move.claims else move.start
+
+
+def _signs(sequence: TypedSequence, end: int) -> Iterator[Sign]:
+    for part in sequence.parts:
+        if part.start >= end:
+            return
+        yield part.kind.value, "" if part.kind is PartKind.MOVE else part.text
+
+
+def play_illegal(text: str, start: Position, settings: Settings) -> Line:
+    """Read a move that must be illegal; a legal one is the fault.
+
+    >>> play_illegal("P75", Position(), Settings()).moves
+    ('7g7e',)
+    """
+    sequence = split(text)
+    if len(sequence.moves) != 1:
+        fault = BadMove(f"one move is expected, and {text!r} holds {len(sequence.moves)}")
+        return Line(start, start, (), (), text, fault)
+    typed = sequence.moves[0].text
+    signs = tuple(_signs(sequence, len(text)))
+    try:
+        move = notation.read(typed, start, prefer=settings.input)
+    except IllegalMove as error:
+        claimed = start.claimed(error.pattern)
+        return Line(start, start, (claimed.usi,), signs, illegal=claimed.piece.usi)
+    except ShogiError as error:
+        return Line(start, start, (), (), text, error)
+    legal = ShogiError(f"{typed} is a legal move here", code=Code.LEGAL_MOVE)
+    return Line(start, start, (move.usi,), signs, fault=legal)
+
+
+_TEXT: Final = PartKind.TEXT.value
+_NUMBER: Final = PartKind.NUMBER.value
+_DOTS: Final = PartKind.DOTS.value
+_MARK: Final = PartKind.MARK.value
+_MOVE: Final = PartKind.MOVE.value
+
+
+def print_line(
+    moves: Sequence[Move], signs: Sequence[Sign], chosen: Notation, settings: Settings
+) -> Iterator[Segment]:
+    """The segments of a line in a notation, moves and what stands between them.
+
+    >>> start = Position()
+    >>> line = play_line("☗７六歩☖３四歩", start, Settings())
+    >>> moves = [start.move("7g7f"), start.play(start.move("7g7f")).move("3c3d")]
+    >>> hosking = notation.find_notation("hosking")
+    >>> "".join(each.text for each in print_line(moves, line.signs, hosking, Settings()))
+    'P76 P34'
+    """
+    write = notation.writer(chosen.id, **settings.style)
+    number, after_number, glued = 0, False, False
+    for kind, text in signs:
+        if kind == _MOVE:
+            if glued and chosen.words != "japanese":
+                yield Segment(" ")
+            yield Segment(write(moves[number]), number)
+            number += 1
+            after_number, glued = False, True
+            continue
+        if kind == _NUMBER:
+            after_number = True
+        elif kind in (_DOTS, _MARK) and not (kind == _DOTS and after_number):
+            side = SIDE_MARKS[text] if kind == _MARK else Side.WHITE
+            text = _mark(side, chosen, first=number == 0)
+        if text:
+            glued = glued and not (kind == _TEXT and text[-1].isspace())
+            yield Segment(text)
+
+
+def _mark(side: Side, chosen: Notation, *, first: bool) -> str:
+    """The mark of a side as the notation has it: ☖, or an ellipsis before White's move."""
+    if chosen.marked:
+        return chosen.marks[side]
+    if side is Side.WHITE and first and chosen.numbering is Numbering.PAIRS:
+        return "..."
+    return ""

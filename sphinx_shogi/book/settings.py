@@ -1,0 +1,33 @@
+"""`Settings`: what a build or a page says about notation and language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Settings", "default_notation"]
+
+
+def default_notation(language: str | None) -> str:
+    """The notation that readers of a language expect.
+
+    >>> default_notation("ja"), default_notation("de")
+    ('japanese', 'hosking')
+    """
+    return "japanese" if (language or "en").split("_")[0].split("-")[0] == "ja" else "hosking"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How moves are read and printed.
+
+    `input` lists the notations that are tried first when a move is typed; `style` holds
+    keywords of `notation.write`; `terms` overrides the words of `terms.py`.
+    """
+
+    notation: str = "hosking"
+    style: Mapping[str, Any] = field(default_factory=dict)
+    language: str = "en"
+    input: tuple[str, ...] = ()
+    terms: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,176 @@
+"""The directives: they record what was typed and where; the walk plays it.
+
+Nothing is played or reported here, since documents are not parsed in the order in which
+they are read.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
+from sphinx_shogi.book.sources import Kind, parse_source
+from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position, shogi_typed_game
+from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option
+from sphinx_shogi.rst.places import (
+    Spot,
+    argument_place,
+    body_place,
+    directive_place,
+    option_place,
+)
+
+__all__ = ["DIRECTIVES", "DiagramDirective", "GameDirective", "PositionDirective"]
+
+
+class _ShogiDirective(Directive):
+    """What the directives share: an argument or a body, options as text, places."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = AnyOption()
+    known: ClassVar[frozenset[str]]
+
+    def record(self, node: nodes.Element, *, body_is_record: bool) -> None:
+        """Write what was typed, and where, into a node."""
+        argument = self.arguments[0] if self.arguments else ""
+        body, place = "", body_place(self)
+        if "\n" in argument or (argument and self._starts_below() and not self.content):
+            # Authors forget the blank line before a list of moves.
+            body, argument, place = argument, "", argument_place(self)
+        elif body_is_record:
+            body = "\n".join(self.content)
+        node["typed"] = argument
+        node["typed-place"] = list(argument_place(self))
+        node["body"] = body
+        node["body-place"] = list(place)
+        options, places = self._options(node)
+        node["options"] = options
+        node["option-places"] = places
+        self._note_files(argument, options.get("start", ""))
+        self._set_place(node, directive_place(self))
+
+    def _starts_below(self) -> bool:
+        return self.block_text.split("\n", 1)[0].rstrip().endswith("::")
+
+    def _options(self, node: nodes.Element) -> tuple[dict[str, str], dict[str, list[Any]]]:
+        options: dict[str, str] = {}
+        places: dict[str, list[Any]] = {}
+        faults: list[list[Any]] = []
+        for name, value in self.options.items():
+            place = option_place(self, name)
+            try:
+                check_option(name, value.strip(), self.known)
+            except ShogiError as error:
+                faults.append([error.code.value, error.message, *place])
+            else:
+                options[name] = value.strip()
+                places[name] = list(place)
+        node["faults"] = faults
+        return options, places
+
+    def _set_place(self, node: nodes.Element, place: Spot) -> None:
+        node.source, node.line = place
+
+    def _note_files(self, *sources: str) -> None:
+        """Tell Sphinx which record files a page depends on, so that it is read again when
+        one changes."""
+        env = getattr(self.state.document.settings, "env", None)
+        if env is None:
+            return
+        for text in sources:
+            try:
+                source = parse_source(text)
+            except ShogiError:
+                continue
+            if source.kind is Kind.FILE:
+                env.note_dependency(env.relfn2path(source.text)[0])
+
+
+class PositionDirective(_ShogiDirective):
+    """``shogi:position``: sets the cursor and prints nothing."""
+
+    known = POSITION
+
+    def run(self) -> list[nodes.Node]:
+        """One invisible node."""
+        node = shogi_position()
+        self.record(node, body_is_record=True)
+        return [node]
+
+
+class DiagramDirective(_ShogiDirective):
+    """``shogi:diagram``: draws a position. With an argument the body is a caption and a
+    legend, as in ``figure``."""
+
+    known = DIAGRAM
+
+    def run(self) -> list[nodes.Node]:
+        """The diagram, in a figure if it has a caption."""
+        diagram = shogi_diagram()
+        has_argument = bool(self.arguments) and "\n" not in self.arguments[0]
+        self.record(diagram, body_is_record=not has_argument)
+        caption, legend = self._caption(has_argument and not diagram["body"])
+        if caption is None:
+            return [diagram]
+        figure = nodes.figure("", diagram, caption)
+        if legend is not None:
+            figure += legend
+        figure.source, figure.line = diagram.source, diagram.line
+        return [figure]
+
+    def _caption(self, body_is_caption: bool) -> tuple[nodes.caption | None, nodes.legend | None]:
+        typed = self.options.get("caption", "").strip()
+        caption = self._typed_caption(typed) if typed else None
+        legend: list[nodes.Node] = []
+        if body_is_caption and self.content:
+            content = nodes.Element()
+            self.state.nested_parse(self.content, self.content_offset, content)
+            legend = list(content.children)
+            if caption is None and legend and isinstance(legend[0], nodes.paragraph):
+                caption = _caption_of(legend.pop(0))
+        if legend and caption is None:
+            caption = nodes.caption()
+        return caption, nodes.legend("", *legend) if legend else None
+
+    def _typed_caption(self, typed: str) -> nodes.caption:
+        place = option_place(self, "caption")
+        assert place.line is not None
+        children, messages = self.state.inline_text(typed, place.line)
+        caption = nodes.caption(typed, "", *children, *messages)
+        caption.source, caption.line = place
+        for child in caption.findall(nodes.Element):
+            # The parser counts from the directive inside an include; the caption knows.
+            child.source, child.line = place
+        return caption
+
+
+def _caption_of(paragraph: nodes.Node) -> nodes.caption:
+    assert isinstance(paragraph, nodes.paragraph)
+    caption = nodes.caption(paragraph.rawsource, "", *paragraph.children)
+    caption.source, caption.line = paragraph.source, paragraph.line
+    return caption
+
+
+class GameDirective(_ShogiDirective):
+    """``shogi:game``: a record with heading, moves, comments and variations."""
+
+    known = GAME
+
+    def run(self) -> list[nodes.Node]:
+        """The record as typed, for the walk."""
+        node = shogi_typed_game()
+        self.record(node, body_is_record=True)
+        return [node]
+
+
+DIRECTIVES: Final[dict[str, type[Directive]]] = {
+    "position": PositionDirective,
+    "diagram": DiagramDirective,
+    "game": GameDirective,
+}
+"""The directives by their names in the domain ``shogi``."""

@@ -1,0 +1,56 @@
+"""From an error of the library to a warning at a place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from sphinx_shogi.model.errors import Code, ShogiError
+
+__all__ = ["Fault", "Host", "RecordFault", "report_error"]
+
+
+class Fault(NamedTuple):
+    """Something to tell the author: what kind, a sentence, and where (lines from 1)."""
+
+    code: Code
+    message: str
+    source: str | None
+    line: int | None
+
+
+class Host(Protocol):
+    """What the walk needs of the program that it runs in: Sphinx, docutils."""
+
+    def report(self, fault: Fault) -> None:
+        """Show a fault to the author; nothing stops for it."""
+
+    def record_path(self, path: str) -> str:
+        """The file that a document names; `UnknownSource` where it may not be read."""
+
+    def read_bytes(self, path: str) -> bytes:
+        """The content of a file found by `record_path`; `UnknownSource` if it cannot be
+        read."""
+
+
+class RecordFault(ShogiError):
+    """A fault in a record file, with the file's name; lines are the file's own."""
+
+    def __init__(self, error: ShogiError, path: str) -> None:
+        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
+        self.path = path
+
+
+def report_error(host: Host, error: ShogiError, source: str | None, line: int | None) -> None:
+    """Report an error in a text whose first line is `line` of `source`.
+
+    A fault of a record file is reported there instead.
+    """
+    if isinstance(error, RecordFault):
+        message = error.message
+        if error.column is not None:
+            message += f" (column {error.column})"
+        host.report(Fault(error.code, message, error.path, error.line))
+        return
+    if line is not None and error.line is not None:
+        line += error.line - 1
+    host.report(Fault(error.code, error.message, source, line))

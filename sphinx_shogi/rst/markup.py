@@ -1,0 +1,69 @@
+"""Roles that the markup did not take for roles, so that a move would go unchecked."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from sphinx_shogi.model.errors import Code
+
+if TYPE_CHECKING:
+    from sphinx_shogi.rst.walk import Walk
+
+__all__ = ["check_markup"]
+
+_ROLE_END: Final = re.compile(r":shogi:([a-z]{1,16}):$")
+_ROLE_INSIDE: Final = re.compile(r":shogi:([a-z]{1,16}):`[^`]{1,200}`")
+_MYST_INSIDE: Final = re.compile(r"\{shogi:([a-z]{1,16})\}$")
+
+
+def check_markup(run: Walk, element: nodes.TextElement) -> None:
+    """Warn of text such as ``ここで:shogi:line:`…```, where the role is glued to a word.
+
+    reStructuredText wants a blank or punctuation before a role; without one it prints the
+    role as text and says nothing.
+    """
+    for number, child in enumerate(element.children):
+        if not isinstance(child, nodes.Text):
+            continue
+        text = child.astext()
+        after = element.children[number + 1] if number + 1 < len(element.children) else None
+        inside = _ROLE_INSIDE.search(text)
+        ends = _ROLE_END.search(text) if isinstance(after, _QUOTED) else None
+        myst = _MYST_INSIDE.search(text) if isinstance(after, _QUOTED) else None
+        found = inside or ends or myst
+        if found is not None:
+            _report(run, element, found.group(1), is_myst=myst is not None)
+
+
+_QUOTED: Final = (nodes.title_reference, nodes.literal)
+
+
+def _report(run: Walk, element: nodes.TextElement, role: str, *, is_myst: bool) -> None:
+    source, line = nodes_place(element)
+    if line is not None:
+        marker = f"{{shogi:{role}}}`" if is_myst else f":shogi:{role}:`"
+        at = element.rawsource.find(marker)
+        line += element.rawsource.count("\n", 0, at) if at > 0 else 0
+    if is_myst:
+        message = (
+            f"{{shogi:{role}}} is how Markdown writes a role; in reStructuredText write "
+            f":shogi:{role}:`…`"
+        )
+    else:
+        message = (
+            f":shogi:{role}: is printed as text, not played: in reStructuredText a role needs a "
+            "blank or punctuation before and after it (an escaped blank, '\\ ', does not show), "
+            f"in Markdown it is written {{shogi:{role}}}`…`"
+        )
+    run.report(Code.MARKUP, message, source, line)
+
+
+def nodes_place(element: nodes.Element) -> tuple[str | None, int | None]:
+    """The nearest known place of an element."""
+    node: nodes.Element | None = element
+    while node is not None and node.line is None:
+        node = node.parent
+    return (node.source, node.line) if node is not None else (None, None)

@@ -1,0 +1,64 @@
+"""The docutils nodes: plain data, so that doctrees pickle, compare and print as XML.
+
+Class names are long because docutils registers visitors by the bare name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+
+__all__ = [
+    "shogi_diagram",
+    "shogi_game",
+    "shogi_moves",
+    "shogi_position",
+    "shogi_term",
+    "shogi_typed_game",
+]
+
+
+class shogi_moves(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A run of moves in prose or in a move list.
+
+    Before the walk it holds what was typed: ``typed`` the text, ``task`` the role's name.
+    After it ``start`` (SFEN), ``last`` (USI of the move before, or empty), ``moves`` (USI),
+    ``layout`` (``prose`` or ``list``) and, per move, the signs that were typed around it.
+    The child is the text as typed, until a printer replaces it.
+    """
+
+    # Smart quotes would turn the drop of P'23 into something else.
+    support_smartquotes = False
+
+
+class shogi_term(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A piece, a square, a side or a result, printed in the reader's notation and language:
+    ``term`` says which, ``value`` is its canonical form."""
+
+    support_smartquotes = False
+
+
+class shogi_diagram(nodes.General, nodes.Element):  # noqa: N801
+    """A position to draw: ``sfen``, ``last`` and the options of the drawing as text.
+
+    It has no text children, which would leak into titles and the search index.
+    """
+
+
+class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
+    """A directive that sets the cursor and prints nothing; the walk removes it."""
+
+
+class shogi_typed_game(nodes.General, nodes.Element):  # noqa: N801
+    """A record as typed; the walk puts a `shogi_game` in its place."""
+
+
+class shogi_game(nodes.General, nodes.Element):  # noqa: N801
+    """A game: heading, move lists, comments, variations and diagrams as children."""
+
+
+def text_of(node: nodes.Element, key: str) -> str:
+    """An attribute as text; empty where it is missing."""
+    value: Any = node.get(key, "")
+    return str(value)

@@ -1,0 +1,72 @@
+"""The options of the directives: which there are, and what to say of others.
+
+docutils stops at the first bad option and drops the directive with it; here every option is
+taken as text, and what is wrong with it becomes one warning while the rest is drawn.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from docutils.parsers.rst import directives
+
+from sphinx_shogi.model.errors import BadOption
+
+__all__ = ["COMMON", "DIAGRAM", "GAME", "POSITION", "AnyOption", "check_option"]
+
+COMMON: Final = frozenset({"name", "format", "encoding", "start"})
+POSITION: Final = COMMON | {"moves", "last-move"}
+DRAWING: Final = frozenset({"class", "align", "width", "alt", "flip", "caption"})
+DIAGRAM: Final = POSITION | DRAWING
+GAME: Final = COMMON | {"class", "diagrams"}
+
+
+def _as_text(argument: str | None) -> str:
+    return argument or ""
+
+
+class AnyOption(dict[str, Callable[[str | None], str]]):
+    """An option specification that takes any option as text.
+
+    >>> AnyOption()["nonsense"](None)
+    ''
+    """
+
+    def __missing__(self, name: str) -> Callable[[str | None], str]:
+        return _as_text
+
+    def __bool__(self) -> bool:
+        # An empty specification would mean a directive without options.
+        return True
+
+
+def check_option(name: str, value: str, known: frozenset[str]) -> None:
+    """Raise `BadOption` for an option that a directive does not have, or a bad value.
+
+    >>> check_option("flipp", "", DIAGRAM)
+    Traceback (most recent call last):
+    ...
+    sphinx_shogi.model.errors.BadOption: there is no option 'flipp'; did you mean 'flip'?
+    """
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
+        raise BadOption(f"there is no option {name!r}; {hint}")
+    if name == "align" and value not in ("left", "center", "right"):
+        raise BadOption(f"align is left, center or right, not {value!r}")
+    if name == "width":
+        _check_width(value)
+
+
+def _check_width(value: str) -> None:
+    try:
+        directives.length_or_percentage_or_unitless(value)
+    except ValueError:
+        raise BadOption(f"width is a length such as 20em, 300px or 50%, not {value!r}") from None
+
+
+def present(options: Mapping[str, str], name: str) -> bool:
+    """Whether a flag is set; ``:flip: no`` unsets it."""
+    return name in options and options[name].strip().lower() not in ("no", "false", "off")

@@ -1,0 +1,104 @@
+"""Where things stand in the author's files. Nobody else computes a line.
+
+docutils and MyST count differently, and both only tell where a directive or a paragraph
+starts. All lines here count from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
+__all__ = [
+    "Spot",
+    "argument_place",
+    "body_place",
+    "directive_place",
+    "option_place",
+    "role_line",
+]
+
+
+class Spot(NamedTuple):
+    """A line in a file; `line` None where only the file is known."""
+
+    source: str
+    line: int | None
+
+
+def directive_place(directive: Directive) -> Spot:
+    """The line on which a directive starts, and its file, which an include changes."""
+    source, line = directive.state_machine.get_source_and_line(directive.lineno)
+    if source is None:
+        source = directive.state.document.current_source or ""
+    return Spot(source, line if line is not None else directive.lineno)
+
+
+def body_place(directive: Directive) -> Spot:
+    """The line of the first line of a directive's content."""
+    start = directive_place(directive)
+    if not len(directive.content):
+        return start
+    source, offset = directive.content.info(0)
+    if not offset:
+        # MyST numbers the content from the directive on.
+        assert start.line is not None
+        return Spot(start.source, start.line + directive.content_offset + 1)
+    return Spot(source or start.source, offset + 1)
+
+
+def argument_place(directive: Directive) -> Spot:
+    """The line of the first argument: the next one when nothing follows the name."""
+    start = directive_place(directive)
+    first = directive.block_text.split("\n", 1)[0].rstrip()
+    assert start.line is not None
+    return Spot(start.source, start.line + 1) if first.endswith("::") else start
+
+
+def option_place(directive: Directive, name: str) -> Spot:
+    """The line on which an option is written; the directive's where it cannot be found."""
+    start = directive_place(directive)
+    pattern = re.compile(rf"[\s:]*{re.escape(name)}\s*:", re.IGNORECASE)
+    for number, line in enumerate(directive.block_text.split("\n")):
+        if number and pattern.match(line):
+            assert start.line is not None
+            return Spot(start.source, start.line + number)
+    return start
+
+
+def role_line(node: nodes.Element, searched: dict[int, int]) -> int | None:
+    """The line of a role: that of its paragraph plus the line ends before it.
+
+    `searched` remembers, by paragraph, how far its source was looked through, so that the
+    same text twice in a paragraph is found twice; the walk keeps it for a document.
+    """
+    block: nodes.Element | None = node.parent
+    text = _quoted(node.rawsource)
+    while block is not None and isinstance(block, nodes.Inline):
+        block = block.parent
+    if not isinstance(block, nodes.TextElement) or not block.rawsource or not text:
+        return node.line
+    start = searched.get(id(block), 0)
+    match = re.compile(r"\s+".join(map(re.escape, text.split()))).search(block.rawsource, start)
+    if match is None:
+        return node.line
+    searched[id(block)] = match.end()
+    before = block.rawsource.count("\n", 0, match.start())
+    if isinstance(block, nodes.title):
+        return node.line
+    first = node.line if _is_markdown(node, block) else block.line or node.line
+    return None if first is None else first + before
+
+
+def _quoted(rawsource: str) -> str:
+    """The part of a role's source that both markups have: from the first backquote on."""
+    start = rawsource.find("`")
+    return rawsource[start:] if start >= 0 else ""
+
+
+def _is_markdown(node: nodes.Element, block: nodes.Element) -> bool:
+    # MyST hands a role the source that reStructuredText would have had.
+    return node.rawsource not in block.rawsource

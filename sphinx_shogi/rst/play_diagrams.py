@@ -1,0 +1,131 @@
+"""Playing ``position`` and ``diagram``: the cursor is set, the drawing gets its position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinx_shogi.book.sources import Place
+from sphinx_shogi.model.errors import Code, ShogiError
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position
+from sphinx_shogi.rst.options import present
+from sphinx_shogi.rst.typed import unpack
+
+if TYPE_CHECKING:
+    from sphinx_shogi.rst.walk import Walk
+
+__all__ = [
+    "drawing",
+    "name_node",
+    "play_diagram",
+    "play_position",
+    "replace",
+    "report_option_faults",
+    "report_problems",
+    "unchecked_block",
+]
+
+
+def play_position(run: Walk, node: shogi_position) -> None:
+    """Set the cursor; the node goes away."""
+    report_option_faults(run, node)
+    if not node["typed"] and not node["body"]:
+        run.report(
+            Code.UNKNOWN_SOURCE,
+            "shogi:position needs a position, as its argument or in its body",
+            node.source,
+            node.line,
+        )
+    else:
+        place = _place(run, node)
+        if place is not None:
+            run.set_cursor(place.position)
+    node.parent.remove(node)
+
+
+def play_diagram(run: Walk, node: shogi_diagram) -> None:
+    """Give the drawing its position, and set the cursor to it."""
+    report_option_faults(run, node)
+    options = node["options"]
+    place = _place(run, node)
+    if place is None:
+        replace(node, unchecked_block(node))
+        return
+    run.set_cursor(place.position)
+    drawn = drawing(place.position)
+    drawn.source, drawn.line = node.source, node.line
+    for key in ("alt", "width", "align"):
+        if options.get(key):
+            drawn[key] = options[key]
+    if present(options, "flip"):
+        drawn["flip"] = 1
+    drawn["classes"] += options.get("class", "").split()
+    named: nodes.Element = drawn
+    replace(node, drawn)
+    if isinstance(drawn.parent, nodes.figure):
+        named = drawn.parent
+        if "align" in drawn:
+            named["align"] = drawn.attributes.pop("align")
+    if "name" in options:
+        name_node(run, named, options["name"])
+
+
+def drawing(position: Position) -> shogi_diagram:
+    """A drawing of a position, as the walk leaves it."""
+    return shogi_diagram(sfen=position.sfen, last=position.last_move or "")
+
+
+def name_node(run: Walk, node: nodes.Element, name: str) -> None:
+    """Make the name a target of the document, as ``:name:`` does in other directives."""
+    name = nodes.fully_normalize_name(name)
+    if name not in run.document.nameids:
+        node["names"].append(name)
+        run.document.note_explicit_target(node, node)
+
+
+def replace(node: nodes.Element, by: nodes.Element) -> None:
+    """Put another node in its place."""
+    node.parent.replace(node, by)
+
+
+def _place(run: Walk, node: nodes.Element) -> Place | None:
+    try:
+        place = run.library.place_of(node)
+    except ShogiError as error:
+        first = run.library.faults.get(id(node), error)
+        run.report_error(first, *unpack(first, node["typed-place"]))
+        return None
+    report_problems(run, place, node["body-place"] if node["body"] else node["typed-place"])
+    return place
+
+
+def report_problems(run: Walk, place: Place, spot: list[str | int]) -> None:
+    """Warn of what is wrong with a position that someone set up.
+
+    Moves are checked one by one, so in a game only its start can be wrong.
+    """
+    start = place.game.start if place.game is not None else place.position
+    for message in _problems(start.sfen):
+        run.report(Code.POSITION, message, str(spot[0]), int(spot[1]))
+
+
+@lru_cache(maxsize=4096)
+def _problems(sfen: str) -> tuple[str, ...]:
+    return tuple(each.message for each in Position.from_sfen(sfen).problems)
+
+
+def report_option_faults(run: Walk, node: nodes.Element) -> None:
+    """Warn of the options that were not understood."""
+    for code, message, source, line in node["faults"]:
+        run.report(Code(code), message, source, line)
+
+
+def unchecked_block(node: nodes.Element) -> nodes.literal_block:
+    """The author's text as typed, where it could not be played."""
+    text = node["body"] or node["typed"]
+    block = nodes.literal_block(text, text, classes=["shogi-unchecked"], language="none")
+    block.source, block.line = node.source, node.line
+    return block

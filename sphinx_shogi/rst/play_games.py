@@ -1,0 +1,169 @@
+"""Playing ``game``: a record becomes a heading, move lists, comments and variations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinx_shogi.book.headings import heading
+from sphinx_shogi.book.outline import Board, Comment, End, Run, outline
+from sphinx_shogi.book.sources import Place, parse_source
+from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.model.game import Game, Node
+from sphinx_shogi.model.handicaps import EVEN_SFEN
+from sphinx_shogi.rst.faults import RecordFault
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term, shogi_typed_game
+from sphinx_shogi.rst.play_diagrams import (
+    drawing,
+    name_node,
+    replace,
+    report_option_faults,
+    report_problems,
+    unchecked_block,
+)
+from sphinx_shogi.rst.typed import Misplaced, game_of, unpack
+
+if TYPE_CHECKING:
+    from sphinx_shogi.rst.walk import Walk
+
+__all__ = ["play_game"]
+
+
+def play_game(run: Walk, node: shogi_typed_game) -> None:
+    """Put the played game in place of what was typed; the cursor goes to its end."""
+    report_option_faults(run, node)
+    rest = ""
+    try:
+        game = game_of(node, run.library)
+    except ShogiError as error:
+        run.report_error(error, *unpack(error, node["typed-place"]))
+        partial = error.game if isinstance(error, Misplaced) else None
+        if partial is None:
+            replace(node, unchecked_block(node))
+            return
+        game, rest = partial, _rest(node["body"], error)
+    spot = node["body-place"] if node["body"] else node["typed-place"]
+    report_problems(run, Place(game.start, game), spot)
+    fault = _fault_of_file(game)
+    if fault is not None:
+        run.report_error(RecordFault(fault, _path(run, node)), None, None)
+    built = _build(run, node, game)
+    if rest:
+        built += _unchecked(rest)
+    built.source, built.line = node.source, node.line
+    built["classes"] += node["options"].get("class", "").split()
+    replace(node, built)
+    if "name" in node["options"]:
+        name_node(run, built, node["options"]["name"])
+    run.set_cursor(game.last.position)
+
+
+def _fault_of_file(game: Game) -> ShogiError | None:
+    """Faults of a body were raised; those of a file are in the game."""
+    return game.errors[0] if game.errors else None
+
+
+def _path(run: Walk, node: nodes.Element) -> str:
+    return run.host.record_path(parse_source(node["typed"]).text)
+
+
+def _rest(body: str, error: ShogiError) -> str:
+    """What follows in the body from the fault on."""
+    lines = body.split("\n")[(error.line or 1) - 1 :]
+    if lines and error.column:
+        lines[0] = lines[0][error.column - 1 :]
+    return "\n".join(lines).rstrip()
+
+
+def _unchecked(text: str) -> nodes.literal_block:
+    return nodes.literal_block(text, text, classes=["shogi-unchecked"], language="none")
+
+
+def _build(run: Walk, node: nodes.Element, game: Game) -> shogi_game:
+    built = shogi_game(classes=[])
+    for number, line in enumerate(heading(game, run.settings)):
+        kind = "shogi-players" if number == 0 else "shogi-header"
+        built += nodes.paragraph(line, line, classes=[kind])
+    for block in outline(game, _boards(run, node, game)):
+        if isinstance(block, Run):
+            built += _run(block)
+        elif isinstance(block, Comment):
+            built += _comment(block)
+        elif isinstance(block, Board):
+            built += drawing(block.node.position)
+        else:
+            built += _end(block)
+    return built
+
+
+def _boards(run: Walk, node: nodes.Element, game: Game) -> frozenset[int]:
+    """The plies after which a diagram stands: those asked for, and the start where a game
+    does not begin as usual."""
+    plies: set[int] = set()
+    last = game.last.ply
+    for word in node["options"].get("diagrams", "").replace(",", " ").split():
+        ply = {"start": 0, "end": last}.get(word)
+        if ply is None and word.isascii() and word.isdigit() and int(word) <= last:
+            ply = int(word)
+        if ply is None:
+            error = BadOption(
+                f"diagrams are listed by move, up to {last}, start or end; not {word}"
+            )
+            run.report_error(error, *node["option-places"]["diagrams"])
+        else:
+            plies.add(ply)
+    if "diagrams" not in node["options"] and game.start.sfen != EVEN_SFEN:
+        plies.add(0)
+    return frozenset(plies)
+
+
+def _depth(depth: int) -> list[str]:
+    return [f"shogi-depth-{min(depth, 9)}"] if depth else ["shogi-main"]
+
+
+def _run(block: Run) -> nodes.paragraph:
+    first: Node = block.nodes[0]
+    assert first.parent is not None
+    before = first.parent.position
+    moves = [each.position.last_move or "" for each in block.nodes]
+    run = shogi_moves(
+        "",
+        " ".join(moves),
+        layout="list",
+        start=before.sfen,
+        last=before.last_move or "",
+        moves=moves,
+        ply=first.ply,
+        signs=[each.annotation for each in block.nodes],
+    )
+    illegal = block.nodes[-1].move
+    if illegal is not None and not illegal.legal:
+        run["illegal"] = illegal.piece.usi
+    classes = ["shogi-line", *_depth(block.depth)]
+    if block.begins and block.depth:
+        classes.append("shogi-variation")
+    return nodes.paragraph("", "", run, classes=classes)
+
+
+def _comment(block: Comment) -> nodes.Element:
+    box = nodes.container(classes=["shogi-comment", *_depth(block.depth)])
+    for text in _paragraphs(block.text):
+        box += nodes.paragraph(text, text)
+    return box
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [each.strip() for each in "\n".join(text.splitlines()).split("\n\n") if each.strip()]
+
+
+def _end(block: End) -> nodes.paragraph:
+    result = block.result
+    term = shogi_term(
+        "",
+        result.text or result.kind.value,
+        term="result",
+        value=result.kind.value,
+        winner="" if result.winner is None else result.winner.letter,
+    )
+    return nodes.paragraph("", "", term, classes=["shogi-result", *_depth(block.depth)])

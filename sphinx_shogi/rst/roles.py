@@ -1,0 +1,57 @@
+"""The roles: each records the text that was typed and its place; the walk plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from docutils import nodes
+from docutils.utils import unescape
+
+from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+
+__all__ = ["ROLES"]
+
+_MOVES: Final = ("line", "play", "move", "illegal")
+_TERMS: Final = ("piece", "square", "side")
+
+
+class Role(Protocol):
+    """A role function of docutils."""
+
+    def __call__(
+        self,
+        name: str,
+        rawtext: str,
+        text: str,
+        lineno: int,
+        inliner: Any,
+        options: Mapping[str, Any] | None = None,
+        content: Sequence[str] = (),
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Nodes and messages."""
+
+
+def _role(task: str, kind: type[nodes.TextElement]) -> Role:
+    def run(
+        name: str,
+        rawtext: str,
+        text: str,
+        lineno: int,
+        inliner: Any,
+        options: Mapping[str, Any] | None = None,
+        content: Sequence[str] = (),
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        typed = unescape(text)
+        node = kind(rawtext, typed, task=task, typed=typed)
+        node.source, node.line = inliner.reporter.get_source_and_line(lineno)
+        return [node], []
+
+    return run
+
+
+ROLES: Final[dict[str, Role]] = {
+    **{task: _role(task, shogi_moves) for task in _MOVES},
+    **{task: _role(task, shogi_term) for task in _TERMS},
+}
+"""The roles by their names in the domain ``shogi``."""

@@ -1,0 +1,120 @@
+"""The configuration values: declared, checked once, and read as `Settings`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from sphinx.util import logging
+
+from sphinx_shogi import notation
+from sphinx_shogi.book.settings import Settings, default_notation
+from sphinx_shogi.model.errors import BadOption
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+__all__ = ["VALUES", "Value", "register", "settings_of"]
+
+logger = logging.getLogger(__name__)
+
+
+class Value(NamedTuple):
+    """A configuration value, as the manual lists it."""
+
+    name: str
+    default: Any
+    rebuild: Any
+    types: frozenset[type]
+    about: str
+
+
+# What only changes printing has no rebuild: `stamps` writes the pages again without reading
+# them, in every builder that shares the doctrees.
+VALUES: Final = (
+    Value(
+        "shogi_notation",
+        None,
+        "",
+        frozenset({str, type(None)}),
+        "The notation in which moves are printed; by default that of the language.",
+    ),
+    Value(
+        "shogi_notation_style",
+        {},
+        "",
+        frozenset({dict}),
+        "Keywords of notation.write for the printed notation, such as {'side': '▲△'}.",
+    ),
+    Value(
+        "shogi_input",
+        [],
+        "env",
+        frozenset({list, tuple}),
+        "The notations in which typed moves are tried first.",
+    ),
+    Value(
+        "shogi_terms",
+        {},
+        "env",
+        frozenset({dict}),
+        "Words to use instead of the usual ones, such as {'black': 'Sente'}.",
+    ),
+)
+"""All configuration values."""
+
+
+def register(app: Sphinx) -> None:
+    """Declare the values and have them checked."""
+    for value in VALUES:
+        app.add_config_value(
+            value.name, value.default, value.rebuild, value.types, description=value.about
+        )
+    app.connect("config-inited", _check)
+
+
+def _check(app: Sphinx, config: Config) -> None:
+    """Warn of values that are not valid, and go on with the defaults."""
+    if config.shogi_notation is not None:
+        _check_notation(config, "shogi_notation", config.shogi_notation)
+    if not isinstance(config.shogi_input, list | tuple):
+        # Sphinx has warned of the type.
+        config.shogi_input = []
+    config.shogi_input = [
+        name for name in config.shogi_input if _is_notation("shogi_input", str(name))
+    ]
+    try:
+        notation.style(**config.shogi_notation_style)
+    except (BadOption, TypeError) as error:
+        _warn(f"shogi_notation_style: {getattr(error, 'message', error)}")
+        config.shogi_notation_style = {}
+
+
+def _check_notation(config: Config, name: str, value: Any) -> None:
+    if not _is_notation(name, str(value)):
+        setattr(config, name, None)
+
+
+def _is_notation(name: str, value: str) -> bool:
+    try:
+        notation.find_notation(value)
+    except BadOption as error:
+        _warn(f"{name}: {error.message}")
+        return False
+    return True
+
+
+def _warn(message: str) -> None:
+    logger.warning(message, type="shogi", subtype="config")
+
+
+def settings_of(config: Config) -> Settings:
+    """The settings of a build."""
+    language = config.language or "en"
+    return Settings(
+        notation=config.shogi_notation or default_notation(language),
+        style=config.shogi_notation_style,
+        language=language,
+        input=tuple(config.shogi_input),
+        terms=config.shogi_terms,
+    )

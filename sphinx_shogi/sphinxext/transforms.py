@@ -1,0 +1,83 @@
+"""The two transforms: one plays a document after it is read, one prints its moves before
+it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.rst.faults import Fault
+from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+from sphinx_shogi.rst.printing import moves_text, term_text
+from sphinx_shogi.rst.walk import walk
+from sphinx_shogi.sphinxext.config import settings_of
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["PlayDocument", "PrintMoves", "register"]
+
+logger = logging.getLogger(__name__)
+
+
+def register(app: Sphinx) -> None:
+    """Add the transforms."""
+    app.add_transform(PlayDocument)
+    app.add_post_transform(PrintMoves)
+
+
+class _SphinxHost:
+    """What the walk needs, as Sphinx gives it."""
+
+    def __init__(self, env: BuildEnvironment, document: nodes.document) -> None:
+        self._env = env
+        self._document = document
+
+    def report(self, fault: Fault) -> None:
+        source = fault.source or str(self._env.doc2path(self._env.docname))
+        location = f"{source}:{fault.line}" if fault.line is not None else source
+        logger.warning(fault.message, location=location, type="shogi", subtype=fault.code.value)
+
+    def record_path(self, path: str) -> str:
+        return self._env.relfn2path(path)[1]
+
+    def read_bytes(self, path: str) -> bytes:
+        relative = Path(path)
+        self._env.note_dependency(path)
+        try:
+            return relative.read_bytes()
+        except OSError as error:
+            reason = error.strerror or "it cannot be read"
+            raise UnknownSource(f"the record file {path} cannot be read: {reason}") from None
+
+
+class PlayDocument(SphinxTransform):
+    """Plays all moves and positions of a document, in reading order."""
+
+    default_priority = 400
+
+    def apply(self, **kwargs: Any) -> None:
+        """Walk the document."""
+        host = _SphinxHost(self.env, self.document)
+        walk(self.document, host, settings_of(self.config))
+
+
+class PrintMoves(SphinxPostTransform):
+    """Replaces the text of moves and terms by that of the reader's notation."""
+
+    default_priority = 6
+
+    def run(self, **kwargs: Any) -> None:
+        """Print every move of the document."""
+        settings = settings_of(self.config)
+        for node in self.document.findall(shogi_moves):
+            node[:] = [nodes.Text(moves_text(node, settings))]
+        for term in self.document.findall(shogi_term):
+            term[:] = [nodes.Text(term_text(term, settings))]
