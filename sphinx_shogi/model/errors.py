@@ -31,7 +31,19 @@ __all__ = [
     "EncodingFault",
     "ShogiError",
     "UnknownSource",
+    "shortened",
 ]
+
+_LONGEST_QUOTE = 40
+
+
+def shortened(text: str) -> str:
+    """A faulty text in quotes for a message, cut where it would flood the screen.
+
+    >>> shortened("7g7g?"), len(shortened("x" * 1_000_000))
+    ("'7g7g?'", 43)
+    """
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
 
 
 class Code(Enum):
@@ -46,7 +58,7 @@ class Code(Enum):
 
     about: str
 
-    def __new__(cls, value: str, about: str) -> Self:
+    def __new__(cls, value: str, about: str = "") -> Self:
         member = object.__new__(cls)
         member._value_ = value
         member.about = about
@@ -61,6 +73,7 @@ class Code(Enum):
     CLAIM = "claim", "Something that the author claims and that the board denies."
     UNKNOWN_SOURCE = "unknown-source", "A name, a file or a move number that does not exist."
     POSITION = "position", "A position that no game can reach, such as two pawns on a file."
+    MOVE_NUMBER = "move-number", "A move number that does not follow from the one before."
     LEGAL_MOVE = "legal-move", "A move said to be illegal that is legal."
     WRONG_SIDE = "wrong-side", "A side mark or move number that belongs to the other side."
     OPTION = "option", "An option of a directive that is not understood."
@@ -80,6 +93,8 @@ class ShogiError(Exception):
 
     code: Code = Code.BAD_RECORD
     _default_code: ClassVar[Code] = Code.BAD_RECORD
+    played: tuple[Any, ...] = ()
+    """Of a fault in a line of moves: the moves before it, as `notation.PlayedMove`."""
 
     def __init__(
         self,

@@ -7,11 +7,12 @@ exactly one is accepted, with or without the parts that a pin makes unnecessary.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove, Reason
-from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind
 from sphinx_shogi.model.raw import DROP, PROMOTION
 from sphinx_shogi.model.reach import bits, is_promotion_zone, step_of
@@ -21,7 +22,7 @@ from sphinx_shogi.model.squares import SQUARES, Square
 if TYPE_CHECKING:
     from sphinx_shogi.model.position import Position
 
-__all__ = ["claimed", "find_raw", "illegal"]
+__all__ = ["find_raw", "illegal", "may_drop", "narrowed"]
 
 
 def illegal(position: Position, pattern: MovePattern, reason: Reason | None = None) -> IllegalMove:
@@ -44,7 +45,7 @@ def find_raw(position: Position, pattern: MovePattern) -> int:
     if destination is None:
         return _by_capture(position, pattern)
     if pattern.interposition:
-        raise AmbiguousMove(position, pattern, _interpositions(position, destination))
+        return _interposition(position, pattern, destination)
     kind = pattern.piece
     if kind is None:
         return _without_kind(position, pattern, destination)
@@ -53,7 +54,7 @@ def find_raw(position: Position, pattern: MovePattern) -> int:
         found = _board_moves(position, pattern, kind, destination)
         if len(found) > 1:
             raise AmbiguousMove(position, pattern, found)
-    if not found and _may_drop(pattern, kind):
+    if not found and may_drop(pattern, kind):
         raw = DROP | kind.index << 7 | destination.index
         if position.is_legal(raw):
             found = [raw]
@@ -63,19 +64,21 @@ def find_raw(position: Position, pattern: MovePattern) -> int:
     return found[0]
 
 
-def _may_drop(pattern: MovePattern, kind: PieceKind) -> bool:
-    if pattern.drop is not None:
-        return pattern.drop and pattern.origin is None
-    return not (
+def may_drop(pattern: MovePattern, kind: PieceKind) -> bool:
+    """Whether the text can mean a drop: nothing in it belongs to a move on the board."""
+    if (
         kind.index > 7
         or pattern.origin is not None
-        or pattern.promotion is not None
+        or pattern.promotion
         or pattern.relative
-        or pattern.capture
         or pattern.direction is not None
         or pattern.origin_file is not None
         or pattern.origin_rank is not None
-    )
+    ):
+        return False
+    if pattern.drop is None:
+        return pattern.promotion is None and not pattern.capture
+    return pattern.drop
 
 
 def _board_moves(
@@ -89,23 +92,22 @@ def _board_moves(
         return []
     if mask & (mask - 1) == 0:
         return _fitting(position, pattern, kind, mask.bit_length() - 1, destination)
-    reaching = _narrowed(position, pattern, bits(mask), destination)
+    reaching = narrowed(position, pattern, bits(mask), destination)
     moves: dict[Square, list[int]] = {}
     for origin in reaching:
         if fitting := _fitting(position, pattern, kind, origin.index, destination, words=False):
             moves[origin] = fitting
-    if len(moves) > 1 or pattern.relative:
-        words = pattern.relative
-        if words:
-            legal = list(moves)
-            kept = matching_origins(words, position.side, kind, destination, legal, bits(mask))
-            moves = {origin: moves[origin] for origin in kept}
+    if pattern.relative:
+        legal, near = list(moves), bits(mask)
+        kept = matching_origins(pattern.relative, position.side, kind, destination, legal, near)
+        moves = {origin: moves[origin] for origin in kept}
     return [raw for each in moves.values() for raw in each]
 
 
-def _narrowed(
-    position: Position, pattern: MovePattern, origins: tuple[Square, ...], destination: Square
+def narrowed(
+    position: Position, pattern: MovePattern, origins: Sequence[Square], destination: Square
 ) -> list[Square]:
+    """The origins that fit the file, rank or arrow that the text gives."""
     return [
         each
         for each in origins
@@ -170,7 +172,7 @@ def _single_fits(
         pattern.relative, position.side, kind, destination, [square], [square]
     ):
         return False
-    return bool(_narrowed(position, pattern, (square,), destination))
+    return bool(narrowed(position, pattern, (square,), destination))
 
 
 def _check_capture(position: Position, pattern: MovePattern, raw: int, destination: Square) -> None:
@@ -178,32 +180,35 @@ def _check_capture(position: Position, pattern: MovePattern, raw: int, destinati
     if not pattern.capture and pattern.captured is None:
         return
     taken = position.piece_at(destination)
-    if taken is None or (pattern.captured is not None and taken.kind is not pattern.captured):
+    if taken is None:
         raise illegal(position, pattern, Reason.NOTHING_TO_TAKE)
+    if pattern.captured is not None and taken.kind is not pattern.captured:
+        raise illegal(position, pattern, Reason.OTHER_CAPTURE)
 
 
 def _without_kind(position: Position, pattern: MovePattern, destination: Square) -> int:
     """USI and CSA name the origin; CSA the kind after the move; ``xL`` only who recaptures."""
-    if pattern.origin is not None:
-        plain = pattern.origin.index << 7 | destination.index
-        raw = plain | PROMOTION if pattern.promotion else plain
-        if pattern.piece_after is not None:
-            standing = position.piece_at(pattern.origin)
-            if standing is None or standing.kind.base is not pattern.piece_after.base:
-                raise illegal(position, pattern)
-            if standing.kind is not pattern.piece_after:
-                raw |= PROMOTION
-            if standing.kind.is_promoted and not pattern.piece_after.is_promoted:
-                raise illegal(position, pattern)
-        if not position.is_legal(raw):
+    after = pattern.piece_after
+    if pattern.origin is None:
+        if after is None or not pattern.drop:
+            return _among_all(position, pattern, destination)
+        raw = DROP | after.index << 7 | destination.index
+        if not may_drop(pattern, after) or not position.is_legal(raw):
             raise illegal(position, pattern)
         return raw
-    if pattern.drop and pattern.piece_after is not None:
-        raw = DROP | pattern.piece_after.index << 7 | destination.index
-        if pattern.piece_after.index > 7 or not position.is_legal(raw):
+    raw = pattern.origin.index << 7 | destination.index
+    if pattern.promotion:
+        raw |= PROMOTION
+    if after is not None:
+        standing = position.piece_at(pattern.origin)
+        if standing is None or after not in (standing.kind, standing.kind.promoted):
             raise illegal(position, pattern)
-        return raw
-    return _among_all(position, pattern, destination)
+        if standing.kind is not after:
+            raw |= PROMOTION
+    if pattern.drop or not position.is_legal(raw):
+        raise illegal(position, pattern)
+    _check_capture(position, pattern, raw, destination)
+    return raw
 
 
 def _by_capture(position: Position, pattern: MovePattern) -> int:
@@ -233,83 +238,37 @@ def _agrees(position: Position, pattern: MovePattern, raw: int, destination: Squ
     if destination is not None and target is not destination:
         return False
     origin = SQUARES[raw >> 7 & 0x7F]
+    promotes = raw & PROMOTION != 0
     if pattern.origin is not None and origin is not pattern.origin:
         return False
-    if pattern.promotion is not None and bool(raw & PROMOTION) != pattern.promotion:
+    if pattern.promotion is not None and promotes != pattern.promotion:
         return False
     mover = position.piece_at(origin)
     if mover is None or (pattern.piece is not None and mover.kind is not pattern.piece):
         return False
+    if pattern.piece_after is not None:
+        after = mover.kind.promoted if promotes else mover.kind
+        if after is not pattern.piece_after:
+            return False
     if pattern.captured is None and not pattern.capture:
         return True
     taken = position.piece_at(target)
     return taken is not None and pattern.captured in (None, taken.kind)
 
 
-def _interpositions(position: Position, destination: Square) -> list[int]:
-    """合: all drops and moves to the square but the king's."""
+def _interposition(position: Position, pattern: MovePattern, destination: Square) -> int:
+    """合: any drop or move that blocks a check on the square; one, or all of them in an
+    `AmbiguousMove`."""
+    if not position.in_check:
+        raise illegal(position, pattern, Reason.NOT_IN_CHECK)
     king = position.mask(position.side, KINDS[7])
-    return [
+    found = [
         raw
         for raw in position.legal_raws
         if raw & 0x7F == destination.index and (raw & DROP or not king >> (raw >> 7 & 0x7F) & 1)
     ]
-
-
-def claimed(position: Position, pattern: MovePattern) -> Move:
-    """The sheet of an illegal move, as far as the text and the board tell it."""
-    destination = pattern.destination or (position.last_destination if pattern.same else None)
-    if destination is None:
-        raise BadMove("the move names no destination")
-    origin = pattern.origin
-    standing = position.piece_at(origin) if origin is not None else None
-    kind = pattern.piece or (standing.kind if standing is not None else pattern.piece_after)
-    if kind is None:
-        raise BadMove("the move names no piece, and none stands on its origin")
-    if origin is None and not pattern.drop:
-        origin = _likely_origin(position, pattern, kind, destination)
-    taken = position.piece_at(destination)
-    promotes = origin is not None and (
-        bool(pattern.promotion)
-        or (pattern.piece_after is not None and pattern.piece_after is kind.promoted)
-    )
-    start = f"{kind.base.usi}*" if origin is None else origin.usi
-    rivals = [
-        each
-        for each in bits(position.reaching(position.side, kind, destination))
-        if each is not origin
-    ]
-    return Move(
-        start + destination.usi + ("+" if promotes else ""),
-        position.side,
-        kind,
-        origin,
-        destination,
-        taken.kind if taken is not None and origin is not None else None,
-        destination is position.last_destination,
-        promotes,
-        pattern.promotion is False,
-        False,
-        tuple(rivals),
-        (),
-        legal=False,
-    )
-
-
-def _likely_origin(
-    position: Position, pattern: MovePattern, kind: PieceKind, destination: Square
-) -> Square | None:
-    """Where an illegal move without a written origin comes from: a piece that reaches the
-    square if there is one, else any piece of the kind when none is in hand."""
-    reaching = bits(position.reaching(position.side, kind, destination))
-    if len(reaching) > 1 and pattern.relative:
-        kept = matching_origins(
-            pattern.relative, position.side, kind, destination, reaching, reaching
-        )
-        reaching = tuple(kept) or reaching
-    if reaching:
-        return reaching[0]
-    if kind.index <= 7 and position.held(position.side, kind):
-        return None
-    standing = bits(position.mask(position.side, kind))
-    return standing[0] if standing else None
+    if not found or position.piece_at(destination) is not None:
+        raise illegal(position, pattern, Reason.NO_INTERPOSITION)
+    if len(found) > 1:
+        raise AmbiguousMove(position, pattern, found)
+    return found[0]

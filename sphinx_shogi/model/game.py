@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.move import Move
@@ -43,20 +43,21 @@ class EndKind(Enum):
     """An end word that no list has; `Result.text` keeps it."""
 
 
-class Result(NamedTuple):
-    """The end of a line: how, who won (None: nobody, or the record does not say), and the
-    end word as the record has it (without まで…)."""
-
-    kind: EndKind
-    winner: Side | None = None
-    text: str = ""
-
-
 class Clock(NamedTuple):
     """Times of one move in milliseconds: spent on it, and by the mover in all so far."""
 
     spent: int | None = None
     total: int | None = None
+
+
+class Result(NamedTuple):
+    """The end of a line: how, who won (None: nobody, or the record does not say), the end
+    word as the record has it (without まで…), and the times of the side that ended it."""
+
+    kind: EndKind
+    winner: Side | None = None
+    text: str = ""
+    clock: Clock | None = None
 
 
 class Node:
@@ -96,6 +97,9 @@ class Node:
         self.line: int | None = None
         """The line of the record that holds the move, from 1."""
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a node belongs to its game; pickle or copy the Game")
+
     @property
     def move(self) -> Move | None:
         """The fact sheet of the move that leads here; None at the root."""
@@ -124,9 +128,13 @@ class Node:
         assert self._position is not None
         return self._position
 
-    def add(self, move: Move | int) -> Node:
-        """Append a child for `move` (or rsshogi's number of a legal one); returns it."""
+    def add(self, move: Move | int, position: Position | None = None) -> Node:
+        """Append a child for `move` (or rsshogi's number of a legal one); returns it.
+
+        `position` is the position after the move, where the caller has it already.
+        """
         node = Node(self, move)
+        node._position = position
         self.children.append(node)
         return node
 
@@ -148,8 +156,11 @@ class Node:
         return nodes
 
 
+_KEPT = ("comment", "annotation", "clock", "bookmarks", "result", "line")
+
+
 class Game:
-    """A whole record.
+    """A whole record. It can be pickled and copied; a `Node` by itself cannot.
 
     >>> game = Game()
     >>> _ = game.root.add(game.start.move("7g7f"))
@@ -166,6 +177,32 @@ class Game:
         """What is odd but playable, in the order of the record."""
         self.errors: list[ShogiError] = []
         """The fault at which reading stopped, when it was asked not to raise."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Nodes point to each other; pickling them as they are would recurse along the game.
+        nodes = [self.root, *self.nodes()]
+        numbers = {id(node): number for number, node in enumerate(nodes)}
+        table = [
+            (
+                -1 if node.parent is None else numbers[id(node.parent)],
+                node._move,
+                tuple(getattr(node, name) for name in _KEPT),
+            )
+            for node in nodes
+        ]
+        return {**vars(self), "root": table}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        table = state.pop("root")
+        vars(self).update(state)
+        nodes: list[Node] = []
+        for parent, move, kept in table:
+            node = nodes[parent].add(move) if nodes else Node(None)
+            for name, value in zip(_KEPT, kept, strict=True):
+                setattr(node, name, value)
+            nodes.append(node)
+        self.root = nodes[0]
+        self.root._position = self.start
 
     @property
     def last(self) -> Node:

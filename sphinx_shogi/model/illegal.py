@@ -6,9 +6,9 @@ errors that nobody sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.move import Move, MovePattern
@@ -18,42 +18,82 @@ from sphinx_shogi.model.squares import Square
 if TYPE_CHECKING:
     from sphinx_shogi.model.position import Position
 
-__all__ = ["AmbiguousMove", "IllegalMove", "Reason"]
+__all__ = ["AmbiguousMove", "Facts", "IllegalMove", "Reason", "Standing"]
+
+_MOST_NAMED = 8
 
 
 class Reason(Enum):
-    """Why a move is illegal; the value is its sentence, filled in with facts."""
+    """Why a move is illegal; the value is its sentence, filled in with facts.
+
+    ``{piece:a}`` puts "a" or "an" before the word.
+    """
 
     WRONG_SIDE = "it is {side}'s move, not {other}'s"
-    NO_LAST_MOVE = "同 needs a move before it, and there is none"
+    NO_LAST_MOVE = "同 means the square of the move before, and no move was played before"
     NOT_SAME = "同 means {last}, where the last move went, not {to}"
     NO_SUCH_PIECE = "{side} has no {piece}"
-    ONLY_IN_HAND = "{side} has no {piece} on the board; one in hand cannot promote or move, \
-only be dropped"
-    EMPTY_ORIGIN = "nothing stands on {origin}"
-    OTHER_SIDE = "the {standing} on {origin} belongs to {other}"
-    OTHER_PIECE = "a {standing} stands on {origin}, not a {piece}"
-    CANNOT_MOVE_SO = "no {piece} of {side} reaches {to}; {standing_on}"
-    CANNOT_REACH = "a {piece} on {origin} does not reach {to}"
-    WRONG_WORDS = "the {piece} that reaches {to} stands on {origin}, which {words} does not fit"
-    WRONG_ORIGIN = "no {piece} of {side} that reaches {to} comes from there; {standing_on}"
+    ONLY_IN_HAND = "{side} has no {piece} on the board, only in hand, and {obstacle}"
+    EMPTY_ORIGIN = "no piece stands on {origin}"
+    OTHER_SIDE = "{by} is {other}'s"
+    OTHER_SIDE_REACHES = "no {piece} of {side} reaches {to}; {by}, which does, is {other}'s"
+    OTHER_PIECE = "{standing:a} stands on {origin}, not {piece:a}"
+    CANNOT_MOVE_SO = "no {piece} of {side} reaches {to}{standing_on}"
+    CANNOT_REACH = "{piece:a} on {origin} does not reach {to}"
+    WRONG_WORDS = "{words} fits no {piece} of {side} that reaches {to}{standing_on}"
+    WRONG_ORIGIN = "no {piece} of {side} that reaches {to} comes from there{standing_on}"
     OWN_PIECE = "{side}'s own {standing} stands on {to}"
-    BLOCKED = "the way of the {piece} from {origin} to {to} is blocked by the {standing} on {by}"
-    NOTHING_TO_TAKE = "there is no {captured} on {to} to be taken"
-    NO_CAPTURE = "no {piece} of {side} can take a {captured}"
-    NOTHING_IN_HAND = "{side} has no {piece} in hand"
-    NOT_DROPPABLE = "a {piece} is never in hand"
-    SQUARE_TAKEN = "a piece can only be dropped on an empty square, and a {standing} of {owner} \
-stands on {to}"
-    NIFU = "two pawns on one file (nifu): {side} already has a pawn on {by}"
-    DEAD_DROP = "a {piece} dropped on {to} could never move"
-    DROP_MATE = "a pawn may not be dropped to give mate (uchifuzume)"
-    KING_LEFT_IN_CHECK = "it leaves {side}'s king on {king} in check from the {standing} on {by}"
-    KING_INTO_CHECK = "the king would be taken on {to} by the {standing} on {by}"
-    CANNOT_PROMOTE = "a {piece} that moves from {origin} to {to} cannot promote"
-    NEVER_PROMOTES = "a {piece} never promotes"
-    MUST_PROMOTE = "a {piece} on {to} must promote, since it could never move again"
+    BLOCKED = "the way of the {piece} from {origin} to {to} is blocked by {by}"
     TAKES_KING = "a king is never taken"
+    NOTHING_TO_TAKE = "nothing stands on {to} that could be taken"
+    OTHER_CAPTURE = "{standing:a} stands on {to}, not {captured:a}"
+    NO_CAPTURE = "no {piece} of {side} can take {captured:a}"
+    HAND_FULL = "{side}'s hand holds too many pieces to take {standing:a}"
+    NOTHING_IN_HAND = "{side} has no {piece} in hand"
+    NOT_DROPPABLE = "{piece:a} is never in hand"
+    DROP_FROM_NOWHERE = "a drop comes from the hand, so that neither an origin nor words for one \
+go with it"
+    DROP_PROMOTES = "a piece cannot promote when it is dropped"
+    SQUARE_TAKEN = "a piece can only be dropped on an empty square, and {standing:a} of {owner} \
+stands on {to}"
+    NIFU = "two pawns on one file (nifu): {side} already has one on {origin}"
+    DEAD_DROP = "{piece:a} dropped on {to} could never move"
+    DROP_MATE = "a pawn may not be dropped to give mate (uchifuzume)"
+    KING_LEFT_IN_CHECK = "the move leaves {side}'s king on {king} in check from {by}"
+    KING_INTO_CHECK = "the king would be in check on {to} from {by}"
+    PINNED = "the {piece} on {origin} is pinned: without it there, {side}'s king on {king} is in \
+check from {by}"
+    NEVER_PROMOTES = "{piece:a} never promotes"
+    ALREADY_PROMOTED = "the {piece} on {origin} is promoted already"
+    CANNOT_PROMOTE = "{piece:a} that moves from {origin} to {to} stays outside the promotion zone"
+    MUST_PROMOTE = "{piece:a} on {to} must promote, since it could never move again"
+    NOT_IN_CHECK = "合 stands for a piece put between, and {side}'s king is not in check"
+    NO_INTERPOSITION = "no piece of {side} can be put between on {to}"
+    NOT_ALLOWED = "the rules do not allow it"
+
+
+class Standing(NamedTuple):
+    """A piece where it stands, in the facts of a reason."""
+
+    kind: PieceKind
+    square: Square
+
+
+class _Word(str):
+    """A word in a sentence; with the format ``a`` it has its article."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if spec != "a":
+            return str(self)
+        # A single letter is read by its name: an S, an N.
+        vowel = self in ("L", "N", "R", "S", "H") or self[:1] in tuple("aeiou")
+        return f"{'an' if vowel else 'a'} {self}"
+
+
+Facts = dict[str, "str | Square | PieceKind | tuple[Standing, ...] | tuple[Square, ...]"]
+"""What fills a reason's sentence."""
 
 
 class _ToldMove(ShogiError):
@@ -61,7 +101,7 @@ class _ToldMove(ShogiError):
 
     def __init__(self, position: Position, pattern: MovePattern) -> None:
         super().__init__("")
-        self._position: Position | None = position
+        self._position = position
         self._pattern = pattern
         self._write: Callable[[Move], str] = lambda move: move.usi
         self._square: Callable[[Square], str] = lambda square: square.digits
@@ -79,6 +119,11 @@ class _ToldMove(ShogiError):
         return self
 
     @property
+    def pattern(self) -> MovePattern:
+        """What the text claimed."""
+        return self._pattern
+
+    @property
     def message(self) -> str:
         """One sentence, without the place."""
         if not self._message:
@@ -87,6 +132,36 @@ class _ToldMove(ShogiError):
 
     def _sentence(self) -> str:
         raise NotImplementedError
+
+    def _parts(self) -> tuple[Any, ...]:
+        """What besides position and pattern the constructor takes."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The spellings are functions, which cannot be pickled; the sentence they make can.
+        sfen, last = self._position.sfen, self._position.last_move
+        state = (self.message, self.line, self.column, self.code)
+        return (_told_again, (type(self), sfen, last, self._pattern, self._parts(), state))
+
+
+def _told_again(
+    kind: type[_ToldMove],
+    sfen: str,
+    last: str | None,
+    pattern: MovePattern,
+    parts: tuple[Any, ...],
+    state: tuple[str, int | None, int | None, Code],
+) -> _ToldMove:
+    from sphinx_shogi.model.position import Position
+
+    error = kind(Position.from_sfen(sfen, last), pattern, *parts)
+    error._message, error.line, error.column, error.code = state
+    return error
+
+
+def _enumerated(words: Sequence[str], last: str) -> str:
+    """``a, b and c``, with another word than "and" if need be."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]][len(words) < 2 :])
 
 
 class IllegalMove(_ToldMove):
@@ -107,7 +182,7 @@ class IllegalMove(_ToldMove):
     ) -> None:
         super().__init__(position, pattern)
         self._reason = reason
-        self._facts: dict[str, Any] | None = None
+        self._facts: Facts | None = None
         self._nearest: tuple[Move, ...] | None = None
         if reason is Reason.WRONG_SIDE:
             self.code = Code.WRONG_SIDE
@@ -115,33 +190,45 @@ class IllegalMove(_ToldMove):
     @property
     def reason(self) -> Reason:
         """Why the move is illegal."""
-        self._diagnose()
-        assert self._reason is not None
-        return self._reason
+        return self._diagnosis()[0]
+
+    @property
+    def facts(self) -> Facts:
+        """What the sentence is filled with: pieces, squares and the like, by name."""
+        return self._diagnosis()[1]
 
     @property
     def nearest(self) -> tuple[Move, ...]:
-        """Up to three legal moves that are most like what was written, the best first."""
+        """A few legal moves that are most like what was written, the best first.
+
+        For a move of the wrong side this holds no more than the same move by the other side.
+        """
         if self._nearest is None:
             from sphinx_shogi.model.nearest import nearest_moves
 
-            assert self._position is not None
             self._nearest = nearest_moves(self._position, self._pattern)
         return self._nearest
 
-    def _diagnose(self) -> dict[str, Any]:
-        if self._facts is None:
+    def _diagnosis(self) -> tuple[Reason, Facts]:
+        if self._facts is None or self._reason is None:
             from sphinx_shogi.model.diagnosis import diagnose
 
-            assert self._position is not None
             self._reason, self._facts = diagnose(self._position, self._pattern, self._reason)
-        return self._facts
+        return self._reason, self._facts
+
+    def _parts(self) -> tuple[Any, ...]:
+        return (self.reason,)
 
     def _sentence(self) -> str:
-        facts = {name: self._spell(value) for name, value in self._diagnose().items()}
-        sentence = self.reason.value.format_map(facts)
-        near = ", ".join(self._write(move) for move in self.nearest)
-        return f"{sentence}; legal: {near}" if near else sentence
+        reason, facts = self._diagnosis()
+        words = {name: _Word(self._spell(value)) for name, value in facts.items()}
+        sentence = reason.value.format_map(words)
+        if self.nearest:
+            near = _enumerated([self._write(move) for move in self.nearest], "or")
+            return f"{sentence}; did you mean {near}?"
+        if not self._position.legal_raws:
+            return f"{sentence}; {words['side']} has no legal move"
+        return sentence
 
     def _spell(self, value: object) -> str:
         if isinstance(value, Square):
@@ -149,12 +236,16 @@ class IllegalMove(_ToldMove):
         if isinstance(value, PieceKind):
             return self._piece(value)
         if isinstance(value, tuple):
-            # Where the like pieces stand, for "no silver reaches 45".
-            squares = [self._square(each) for each in value]
-            if not squares:
-                return "none is on the board"
-            verb = "it stands on " if len(squares) == 1 else "they stand on "
-            return verb + " and ".join([", ".join(squares[:-1]), squares[-1]][len(squares) < 2 :])
+            words = [
+                f"the {self._piece(each.kind)} on {self._square(each.square)}"
+                if isinstance(each, Standing)
+                else self._square(each)
+                for each in value
+            ]
+            if isinstance(value[0], Standing):
+                return _enumerated(words, "and")
+            verb = "it stands on" if len(words) == 1 else "they stand on"
+            return f"; {verb} {_enumerated(words, 'and')}"
         return str(value)
 
 
@@ -175,8 +266,15 @@ class AmbiguousMove(_ToldMove):
 
     def __init__(self, position: Position, pattern: MovePattern, raws: list[int]) -> None:
         super().__init__(position, pattern)
+        self._raws = raws
         self.candidates = tuple(position.sheet(raw) for raw in raws)
+
+    def _parts(self) -> tuple[Any, ...]:
+        return (self._raws,)
 
     def _sentence(self) -> str:
         names = [self._write(move) for move in self.candidates]
-        return f"the text fits {len(names)} moves: {', '.join(names[:-1])} and {names[-1]}"
+        if len(names) > _MOST_NAMED:
+            more = len(names) - _MOST_NAMED + 1
+            names[_MOST_NAMED - 1 :] = [f"{more} more"]
+        return f"the text fits {len(self.candidates)} moves: {_enumerated(names, 'and')}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import Square
 
@@ -12,8 +13,36 @@ if TYPE_CHECKING:
 
 __all__ = ["nearest_moves"]
 
-_MOST = 3
-_ENOUGH = 4
+_MOST = 4
+_ENOUGH = 6
+
+
+def nearest_moves(position: Position, pattern: MovePattern) -> tuple[Move, ...]:
+    """At most four legal moves, the most likely first; none when nothing is much alike, or
+    too many are to be told apart.
+
+    A text about the other side's move is another kind of mistake: only the same move by the
+    side to move comes into question.
+    """
+    if pattern.side is not None and pattern.side is not position.side:
+        try:
+            return (position.find(pattern._replace(side=None)),)
+        except ShogiError:
+            return ()
+    destination = pattern.destination or (position.last_destination if pattern.same else None)
+    tiers: dict[int, list[Move]] = {}
+    for move in position.legal_moves:
+        tiers.setdefault(_likeness(move, pattern, destination), []).append(move)
+    best = max(tiers, default=0)
+    nearest: list[Move] = []
+    # A move much less alike than the best one only distracts, and so does an arbitrary
+    # choice among equals.
+    for score in (best, best - 1):
+        tier = tiers.get(score, [])
+        if score < _ENOUGH or len(nearest) + len(tier) > _MOST:
+            break
+        nearest += sorted(tier, key=lambda move: move.usi)
+    return tuple(nearest)
 
 
 def _likeness(move: Move, pattern: MovePattern, destination: Square | None) -> int:
@@ -23,32 +52,25 @@ def _likeness(move: Move, pattern: MovePattern, destination: Square | None) -> i
     kind = pattern.piece or pattern.piece_after
     if kind is not None:
         score += 3 if move.piece is kind else 2 if move.piece.base is kind.base else 0
-    elif pattern.origin is not None and move.origin is pattern.origin:
-        score += 2
+    if pattern.origin is not None and move.origin is pattern.origin:
+        # Without a piece, as in USI, the origin is what tells it.
+        score += 1 if kind is not None else 3
     if destination is not None:
-        if move.destination is destination:
-            score += 4
-        elif move.destination.file == destination.file or move.destination.rank == destination.rank:
-            distance = abs(move.destination.file - destination.file) + abs(
-                move.destination.rank - destination.rank
-            )
-            score += 2 if distance == 1 else 1
-    if pattern.captured is not None and move.captured is pattern.captured:
-        score += 2
-    score += pattern.origin is not None and move.origin is pattern.origin
-    score += (pattern.drop is True) == move.is_drop
-    score += pattern.promotion is not None and move.promotes == pattern.promotion
+        score += _closeness(move.destination, destination)
+    if pattern.captured is not None:
+        score += 2 * (move.captured is pattern.captured)
+    if pattern.capture:
+        score += move.captured is not None
+    score += bool(pattern.drop) == move.is_drop
+    score += bool(pattern.promotion) == move.promotes
     return score
 
 
-def nearest_moves(position: Position, pattern: MovePattern) -> tuple[Move, ...]:
-    """At most three legal moves, the most likely first; none when nothing is much alike."""
-    destination = pattern.destination or (position.last_destination if pattern.same else None)
-    scored = [(_likeness(move, pattern, destination), move) for move in position.legal_moves]
-    scored = [each for each in scored if each[0] >= _ENOUGH]
-    scored.sort(key=lambda each: (-each[0], each[1].usi))
-    if not scored:
-        return ()
-    # A move much less alike than the best one only distracts.
-    best = scored[0][0]
-    return tuple(move for score, move in scored[:_MOST] if score >= best - 2)
+def _closeness(square: Square, wanted: Square) -> int:
+    """A digit is misprinted sooner than two, and by one sooner than by more."""
+    if square is wanted:
+        return 4
+    files, ranks = abs(square.file - wanted.file), abs(square.rank - wanted.rank)
+    if files and ranks:
+        return 0
+    return 2 if files + ranks == 1 else 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["HAND_ORDER", "KINDS", "Piece", "PieceKind", "Side", "kind", "piece"]
+__all__ = ["HAND_ORDER", "KINDS", "PIECES", "Piece", "PieceKind", "Side", "kind", "piece"]
 
 
 class Side(IntEnum):

@@ -13,14 +13,16 @@ from rsshogi.core import Move as RawMove
 from rsshogi.types import Color, PieceType
 from rsshogi.types import Square as RawSquare
 
-from sphinx_shogi.model import finding
-from sphinx_shogi.model.handicaps import EVEN_SFEN
+from sphinx_shogi.model import finding, foul
+from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.problems import Problem, find_problems
-from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
-from sphinx_shogi.model.reach import REACH, SLIDES, bits, is_dead, is_promotion_zone
-from sphinx_shogi.model.sfen import Placement, format_sfen, parse_sfen
+from sphinx_shogi.model.raw import DROP, pattern_of, raw_of, usi_of
+from sphinx_shogi.model.reach import REACH, SLIDES, bits
+from sphinx_shogi.model.sfen import LARGEST_HAND, Placement, check_hands, format_sfen, parse_sfen
+from sphinx_shogi.model.sheet import sheet_of
 from sphinx_shogi.model.squares import SQUARES, Square
 
 __all__ = ["Position"]
@@ -29,22 +31,24 @@ _COLORS: Final = (Color.BLACK, Color.WHITE)
 # PieceType counts from 1 like our kinds.
 _TYPES: Final = tuple(PieceType(index) for index in range(15))
 _RAW_SQUARES: Final = tuple(RawSquare(index) for index in range(81))
-_ZONE: Final = tuple(tuple(is_promotion_zone(side, square) for square in SQUARES) for side in Side)
-_DEAD: Final = tuple(
-    ((), *(tuple(is_dead(side, kind, square) for square in SQUARES) for kind in KINDS))
-    for side in Side
-)
-_KIND: Final = (None, *KINDS)
+_KING: Final = KINDS[7]
+# The engine counts plies in 16 bits.
+_LONGEST_GAME: Final = 60_000
 
 
 class _Table:
-    """A board and the position that stands on it."""
+    """A board and the position that stands on it.
 
-    __slots__ = ("at", "board")
+    `odd`: the game starts from a position with a problem, where the engine allows to take a
+    king, or more pieces than a hand holds.
+    """
 
-    def __init__(self, board: Board, at: Position) -> None:
+    __slots__ = ("at", "board", "odd")
+
+    def __init__(self, board: Board, at: Position, odd: bool) -> None:
         self.board = board
         self.at = at
+        self.odd = odd
 
 
 class Position:
@@ -65,16 +69,16 @@ class Position:
     """Who moves."""
 
     def __init__(self) -> None:
-        self._set_root(EVEN_SFEN, Side.BLACK, 1, None)
+        self._set_root(EVEN_SFEN, Side.BLACK, 1, None, False)
 
-    def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
+    def _set_root(self, sfen: str, side: Side, number: int, last: str | None, odd: bool) -> None:
         self._parent: Position | None = None
         self._raw = 0
         self._depth = 0
         self._number = number
         self._root_sfen = sfen
         self._last = last
-        self._table = _Table(Board(sfen), self)
+        self._table = _Table(Board(sfen), self, odd)
         self.side = side
 
     @classmethod
@@ -94,9 +98,16 @@ class Position:
 
     @classmethod
     def from_placement(cls, placement: Placement, last_move: str | None = None) -> Position:
-        """The position of pieces, hands, side and move number given as data."""
+        """The position of pieces, hands, side and move number given as data.
+
+        Raises `BadSfen` for more pieces in a hand than the engine can count.
+        """
+        check_hands(placement)
+        # The engine starts to count at 1, so that no move number overflows its counter.
+        sfen = format_sfen(placement._replace(number=1))
+        odd = bool(find_problems(placement))
         position = cls.__new__(cls)
-        position._set_root(format_sfen(placement), placement.side, placement.number, last_move)
+        position._set_root(sfen, placement.side, placement.number, last_move, odd)
         return position
 
     # The board
@@ -156,7 +167,11 @@ class Position:
     @property
     def sfen(self) -> str:
         """The canonical SFEN, with the number of the next move."""
-        return self._board().to_sfen()
+        return f"{self._without_number()} {self.ply}"
+
+    def _without_number(self) -> str:
+        text: str = self._board().to_sfen()
+        return text[: text.rindex(" ")]
 
     @property
     def ply(self) -> int:
@@ -173,7 +188,17 @@ class Position:
         """The square that 同 means; None at a start without a last move."""
         if self._depth:
             return SQUARES[self._raw & 0x7F]
-        return SQUARES[raw_of(self._last) & 0x7F] if self._last else None
+        return SQUARES[self._last_index] if self._last else None
+
+    @property
+    def _last_index(self) -> int:
+        return raw_of(self._last) & 0x7F if self._last else -1
+
+    @property
+    def is_handicap(self) -> bool:
+        """The game began at a handicap start, so that the sides are called 下手 and 上手."""
+        handicap = handicap_of(self._root_sfen)
+        return handicap is not None and handicap.sfen != EVEN_SFEN
 
     @property
     def pieces(self) -> dict[Square, Piece]:
@@ -205,7 +230,7 @@ class Position:
 
     def king(self, side: Side) -> Square | None:
         """Where the king of a side stands; None without one."""
-        found = bits(self.mask(side, KINDS[7]))
+        found = bits(self.mask(side, _KING))
         return found[0] if found else None
 
     @property
@@ -227,10 +252,11 @@ class Position:
     def repetition(self) -> int:
         """How often this position (board, hands, side to move) has stood on the way here, 1
         the first time."""
-        key = self.sfen.rsplit(" ", 1)[0]
+        key, text = self._board().zobrist_hash(), self._without_number()
         count, node = 1, self._parent
         while node is not None:
-            count += node.sfen.rsplit(" ", 1)[0] == key
+            if node._board().zobrist_hash() == key and node._without_number() == text:
+                count += 1
             node = node._parent
         return count
 
@@ -245,17 +271,30 @@ class Position:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The fact sheets of all legal moves."""
-        return tuple(self.sheet(raw.value) for raw in self._board().legal_moves())
+        return tuple(map(self.sheet, self.legal_raws))
 
     @property
     def legal_raws(self) -> list[int]:
         """The numbers of all legal moves."""
-        return [raw.value for raw in self._board().legal_moves()]
+        raws = [raw.value for raw in self._board().legal_moves()]
+        return [raw for raw in raws if self._is_playable(raw)] if self._table.odd else raws
 
     def is_legal(self, raw: int) -> bool:
-        """Whether the move with this number is legal here."""
+        """Whether the move with this number, of 16 bits, is legal here."""
         # A drop that promotes is no move; the engine would take it for a plain drop.
-        return self._board().is_legal_move(RawMove(raw)) and raw & 0xC000 != 0xC000
+        return (
+            self._board().is_legal_move(RawMove(raw))
+            and raw & 0xC000 != 0xC000
+            and (not self._table.odd or self._is_playable(raw))
+        )
+
+    def _is_playable(self, raw: int) -> bool:
+        """Whether the engine, which takes the move for legal, can carry it out."""
+        taken = self.piece_at(SQUARES[raw & 0x7F])
+        if taken is None or raw & DROP:
+            return True
+        base = taken.kind.base
+        return base is not _KING and self.held(self.side, base) < LARGEST_HAND[base]
 
     def move(self, usi: str) -> Move:
         """The fact sheet of the move with this USI text.
@@ -290,48 +329,7 @@ class Position:
     def sheet(self, raw: int) -> Move:
         """The fact sheet of a move, by its number; the move must be legal."""
         facts = self._board().apery_move32_from_move(RawMove(raw)).value
-        destination = facts & 0x7F
-        origin = facts >> 7 & 0x7F
-        # A drop has no piece before the move; its origin counts the kinds from 81.
-        kind = KINDS[origin - 81 if origin >= 81 else (facts >> 16 & 15) - 1]
-        captured = _KIND[facts >> 20 & 15]
-        side = self.side
-        others = self.reaching(side, kind, SQUARES[destination])
-        same = destination == (self._raw & 0x7F if self._depth else self._same_index())
-        if origin >= 81:
-            return Move(
-                f"{kind.usi}*{SQUARES[destination].usi}", side, kind, None,
-                SQUARES[destination], None, same, False, False, False, bits(others), (),
-            )  # fmt: skip
-        others &= ~(1 << origin)
-        promotes = facts & 0x4000 != 0
-        could = kind.promoted is not None and (_ZONE[side][destination] or _ZONE[side][origin])
-        start, end = SQUARES[origin], SQUARES[destination]
-        return Move(
-            f"{start.usi}{end.usi}+" if promotes else start.usi + end.usi,
-            side,
-            kind,
-            start,
-            end,
-            captured,
-            same,
-            promotes,
-            could and not promotes,
-            promotes and _DEAD[side][kind.index][destination],
-            bits(others) if others else (),
-            () if captured is None else self._other_captures(kind, captured, destination),
-        )
-
-    def _same_index(self) -> int:
-        return raw_of(self._last) & 0x7F if self._last else -1
-
-    def _other_captures(
-        self, kind: PieceKind, captured: PieceKind, destination: int
-    ) -> tuple[Square, ...]:
-        targets = self.mask(self.side.opponent, captured) & ~(1 << destination)
-        if not targets:
-            return ()
-        return tuple(each for each in bits(targets) if self.reaching(self.side, kind, each))
+        return sheet_of(self, facts, self._raw & 0x7F if self._depth else self._last_index)
 
     def play(self, move: Move) -> Position:
         """The position after a move that was found here.
@@ -339,12 +337,14 @@ class Position:
         A move with `legal` false, the last of a record that ends in 反則, is carried out as
         far as it can be.
         """
-        if not move.legal:
-            return self._play_illegal(move)
-        return self.play_raw(raw_of(move.usi))
+        if move.legal:
+            return self.play_raw(raw_of(move.usi))
+        return Position.from_placement(foul.carried_out(self.placement, move), move.usi)
 
     def play_raw(self, raw: int) -> Position:
-        """The position after a legal move given by its number."""
+        """The position after a legal move given by its number; `ShogiError` after 60,000."""
+        if self._depth >= _LONGEST_GAME:
+            raise ShogiError(f"a game of more than {_LONGEST_GAME} moves is too long")
         after = Position.__new__(Position)
         after._table = self._table
         after._parent = self
@@ -361,30 +361,14 @@ class Position:
 
         Raises `BadMove` where the text names no destination or no piece.
         """
-        return finding.claimed(self, pattern)
-
-    def _play_illegal(self, move: Move) -> Position:
-        before = self.placement
-        hands = (dict(before.hands[0]), dict(before.hands[1]))
-        own = hands[move.side]
-        taken = before.pieces.pop(move.destination, None)
-        if taken is not None and taken.side is not move.side and taken.kind.base in HAND_ORDER:
-            own[taken.kind.base] = own.get(taken.kind.base, 0) + 1
-        if move.origin is not None:
-            before.pieces.pop(move.origin, None)
-        elif own.get(move.piece):
-            own[move.piece] -= 1
-        kind = move.piece.promoted if move.promotes and move.piece.promoted else move.piece
-        before.pieces[move.destination] = Piece(move.side, kind)
-        after = Placement(before.pieces, hands, move.side.opponent, self.ply + 1)
-        return Position.from_placement(after, move.usi)
+        return foul.claimed(self, pattern)
 
     # Values
 
     def engine_board(self) -> Any:
         """A board of the engine that belongs to the caller, without the game's history;
         for searches such as the tsume solver's."""
-        return Board(self.sfen)
+        return Board(f"{self._without_number()} 1")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.sfen == other.sfen
@@ -404,7 +388,8 @@ class Position:
         while node._parent is not None:
             raws.append(node._raw)
             node = node._parent
-        return (_restore, (node._root_sfen, node._last, raws[::-1]))
+        root = f"{node._root_sfen.rpartition(' ')[0]} {node._number}"
+        return (_restore, (root, node._last, raws[::-1]))
 
 
 def _restore(sfen: str, last: str | None, raws: list[int]) -> Position:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from sphinx_shogi.model.errors import BadMove
+from sphinx_shogi.model.errors import BadMove, shortened
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import KINDS
-from sphinx_shogi.model.squares import SQUARES, square
+from sphinx_shogi.model.squares import SQUARES
 
 __all__ = ["DROP", "PROMOTION", "pattern_of", "raw_of", "usi_of"]
 
 DROP: Final = 0x4000
 PROMOTION: Final = 0x8000
+_INDEX: Final = {each.usi: each.index for each in SQUARES}
+_LETTERS: Final = {each.usi: each.index for each in KINDS[:7]}
 
 
 def raw_of(usi: str) -> int:
@@ -26,15 +28,15 @@ def raw_of(usi: str) -> int:
     ('0x1e3b', '0x40a8')
     """
     try:
-        if len(usi) == 4 and usi[1] == "*":
-            return DROP | "?PLNSBRG".index(usi[0], 1) << 7 | square(usi[2:]).index
-        if len(usi) == 4 or (len(usi) == 5 and usi[4] == "+"):
-            raw = square(usi[:2]).index << 7 | square(usi[2:4]).index
-            if not usi[:4].isdigit():
-                return raw | PROMOTION if len(usi) == 5 else raw
-    except (KeyError, ValueError):
+        if len(usi) == 4:
+            if usi[1] == "*":
+                return DROP | _LETTERS[usi[0]] << 7 | _INDEX[usi[2:]]
+            return _INDEX[usi[:2]] << 7 | _INDEX[usi[2:]]
+        if len(usi) == 5 and usi[4] == "+":
+            return PROMOTION | _INDEX[usi[:2]] << 7 | _INDEX[usi[2:4]]
+    except KeyError:
         pass
-    raise BadMove(f"{usi!r} is no USI move: those look like 7g7f, 8h2b+ or P*5e", column=1)
+    raise BadMove(f"{shortened(usi)} is no USI move: those look like 7g7f, 8h2b+ or P*5e", column=1)
 
 
 def usi_of(raw: int) -> str:

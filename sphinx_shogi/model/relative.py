@@ -57,7 +57,7 @@ def relative_words(
     if kind.usi in ("+B", "+R"):
         # Two at most, and never in one file when they share a direction; the side is seen
         # against the other one, not against the destination.
-        return "右" if right < steps[0][0] else "左"
+        return "右" if right < min(step[0] for step in steps) else "左"
     if right == 0 and forward > 0 and _goes_straight(kind):
         return "直"
     # A step to the left is one that comes from the right.
@@ -75,18 +75,16 @@ def _fits_direction(words: str, side: Side, origin: Square, destination: Square)
     right, forward = step_of(side, origin, destination)
     if "直" in words:
         return right == 0 and forward > 0
-    wanted = [word for word in "上寄引" if word in words]
-    return not wanted or _direction(forward) in wanted
+    return _direction(forward) in words or not set(words) & set(DIRECTIONS)
 
 
-def _fits_side(words: str, side: Side, origin: Square, others: Sequence[Square]) -> bool:
-    """Whether the origin lies to the right (left) of all the others."""
-    offsets = [step_of(side, origin, each)[0] for each in others]
-    if "右" in words:
-        return all(offset < 0 for offset in offsets)
-    if "左" in words:
-        return all(offset > 0 for offset in offsets)
-    return True
+def _on_side(words: str, side: Side, origins: Sequence[Square]) -> list[Square]:
+    """The origins farthest to the right (left) as the side sees them; all without a word."""
+    if not ("右" in words or "左" in words) or not origins:
+        return list(origins)
+    offsets = [step_of(side, origins[0], each)[0] for each in origins]
+    farthest = max(offsets) if "右" in words else min(offsets)
+    return [each for each, offset in zip(origins, offsets, strict=True) if offset == farthest]
 
 
 def _contradicts(words: str, side: Side, origin: Square, destination: Square) -> bool:
@@ -102,7 +100,8 @@ def matching_origins(
     legal: Sequence[Square],
     reaching: Sequence[Square],
 ) -> list[Square]:
-    """The origins among `legal` that the typed `words` mean; one, if the text is good.
+    """The origins among `legal` that the typed `words` mean: one if the text is good, two or
+    more if the words do not tell them apart, none if they contradict all.
 
     `reaching` holds all like pieces that reach the destination, pinned ones too. First
     what the rule would write, seen against the reaching pieces and then against the legal
@@ -115,6 +114,8 @@ def matching_origins(
     >>> matching_origins("右", Side.BLACK, kind("G"), square("58"), golds, golds)
     [square('49')]
     """
+    if len(set(words) & set(SIDES)) > 1 or len(set(words) & set(DIRECTIONS)) > 1:
+        return []
     ordered = "".join(sorted(words, key=(SIDES + "直上寄引").index))
     for candidates in (reaching, legal):
         exact = [
@@ -130,8 +131,4 @@ def matching_origins(
     fitting = [each for each in legal if _fits_direction(words, side, each, destination)]
     if len(fitting) < 2:
         return [each for each in fitting if not _contradicts(words, side, each, destination)]
-    return [
-        each
-        for each in fitting
-        if _fits_side(words, side, each, [other for other in fitting if other is not each])
-    ]
+    return _on_side(words, side, fitting)

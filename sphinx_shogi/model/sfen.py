@@ -10,11 +10,11 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from sphinx_shogi.model.errors import BadSfen
+from sphinx_shogi.model.errors import BadSfen, shortened
 from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind, piece
 from sphinx_shogi.model.squares import SQUARES, Square
 
-__all__ = ["Placement", "format_sfen", "parse_sfen"]
+__all__ = ["LARGEST_HAND", "Placement", "check_hands", "format_sfen", "parse_sfen"]
 
 
 class Placement(NamedTuple):
@@ -27,10 +27,14 @@ class Placement(NamedTuple):
     number: int
 
 
-# The engine keeps a hand in bit fields of this width.
-_LARGEST: Final = {"P": 31, "L": 7, "N": 7, "S": 7, "G": 7, "B": 3, "R": 3}
-_LARGEST_NUMBER: Final = 60000
+LARGEST_HAND: Final = {
+    kind(letter): most for letter, most in zip("PLNSGBR", (31, 7, 7, 7, 7, 3, 3), strict=True)
+}
+"""How many of a kind one hand can hold at all: the engine keeps a hand in bit fields."""
+
+_LARGEST_NUMBER: Final = 999_999
 _FIELD: Final = re.compile(r"[^\s_]+")
+_HELD: Final = re.compile(r"([0-9]{0,3})([PLNSGBRplnsgbr])")
 
 
 def parse_sfen(text: str) -> Placement:
@@ -59,7 +63,8 @@ def parse_sfen(text: str) -> Placement:
     number = _number(*fields[3]) if len(fields) > 3 else 1
     if len(fields) > 4:
         raise BadSfen(
-            f"an SFEN has four parts; {fields[4][0]!r} is one too many", column=fields[4][1]
+            f"an SFEN has four parts; {shortened(fields[4][0])} is one too many",
+            column=fields[4][1],
         )
     return Placement(pieces, hands, side, number)
 
@@ -67,7 +72,10 @@ def parse_sfen(text: str) -> Placement:
 def _board(text: str, start: int) -> dict[Square, Piece]:
     rows = text.split("/")
     if len(rows) != 9:
-        raise BadSfen(f"the board has {len(rows)} ranks instead of 9", column=start)
+        ranks = "1 rank" if len(rows) == 1 else f"{len(rows)} ranks"
+        raise BadSfen(
+            f"the board {shortened(text)} has {ranks}, separated by /, instead of 9", column=start
+        )
     pieces: dict[Square, Piece] = {}
     column = start
     for rank, row in enumerate(rows):
@@ -98,16 +106,19 @@ def _row(row: str, rank: int, column: int, pieces: dict[Square, Piece]) -> None:
                 pieces[SQUARES[(file - 1) * 9 + rank]] = found
             file -= 1
             promoted = ""
-    if file != 0 or promoted:
+    if promoted:
+        raise BadSfen("the + is followed by no piece", column=column + len(row) - 1)
+    if file != 0:
+        squares = "1 square" if file == 8 else f"{9 - file} squares"
         raise BadSfen(
-            f"rank {rank + 1} of the board, {row!r}, has {9 - file} squares instead of 9",
+            f"rank {rank + 1} of the board, {shortened(row)}, has {squares} instead of 9",
             column=column,
         )
 
 
 def _side(text: str, column: int) -> Side:
     if text not in ("b", "w"):
-        raise BadSfen(f"the side to move is b or w, not {text!r}", column=column)
+        raise BadSfen(f"the side to move is b or w, not {shortened(text)}", column=column)
     return Side("bw".index(text))
 
 
@@ -116,27 +127,44 @@ def _hands(text: str, column: int) -> tuple[dict[PieceKind, int], dict[PieceKind
     if text == "-":
         return hands
     position = 0
-    for match in re.finditer(r"(\d{0,3})([A-Za-z])", text):
-        if match.start() != position:
+    while match := _HELD.match(text, position):
+        digits, letter = match.groups()
+        count = int(digits) if digits else 1
+        if not count:
             break
-        count, letter = match.groups()
-        if letter.upper() not in _LARGEST:
-            break
-        held = hands[letter.islower()]
         each = kind(letter.upper())
-        held[each] = held.get(each, 0) + (int(count) if count else 1)
-        if held[each] > _LARGEST[letter.upper()]:
-            raise BadSfen(
-                f"{held[each]} {each.name}s in one hand are too many", column=column + position
-            )
+        held = hands[letter.islower()]
+        held[each] = held.get(each, 0) + count
+        if held[each] > LARGEST_HAND[each]:
+            raise BadSfen(_too_many(each, held[each]), column=column + position)
         position = match.end()
-    if position != len(text):
+    if position < len(text):
         raise BadSfen(
-            f"the hands {text!r} are not understood from {text[position:]!r} on: they are - or "
-            "letters with counts, such as 2Pb",
+            f"the hands are not understood at {shortened(text[position:])}: they are - for none, "
+            "or letters with counts, such as 2Pb for two pawns of Black and a bishop of White",
             column=column + position,
         )
     return (_ordered(hands[0]), _ordered(hands[1]))
+
+
+def _too_many(each: PieceKind, count: int) -> str:
+    most = LARGEST_HAND.get(each)
+    if most is None:
+        return f"a {each.name} is never in hand"
+    return f"{count} {each.name}s are too many for one hand, which holds {most}"
+
+
+def check_hands(placement: Placement) -> None:
+    """Raise `BadSfen` where a hand holds more of a kind than it can.
+
+    >>> check_hands(Placement({}, ({kind("P"): 32}, {}), Side.BLACK, 1))
+    Traceback (most recent call last):
+    sphinx_shogi.model.errors.BadSfen: 32 pawns are too many for one hand, which holds 31
+    """
+    for hand in placement.hands:
+        for each, count in hand.items():
+            if count > LARGEST_HAND.get(each, 0):
+                raise BadSfen(_too_many(each, count))
 
 
 def _ordered(hand: Mapping[PieceKind, int]) -> dict[PieceKind, int]:
@@ -144,8 +172,11 @@ def _ordered(hand: Mapping[PieceKind, int]) -> dict[PieceKind, int]:
 
 
 def _number(text: str, column: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= _LARGEST_NUMBER):
-        raise BadSfen(f"the move number {text!r} is no number up to 60000", column=column)
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise BadSfen(
+            f"the move number {shortened(text)} is no number up to {_LARGEST_NUMBER}",
+            column=column,
+        )
     return max(int(text), 1)
 
 
