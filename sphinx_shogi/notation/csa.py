@@ -94,5 +94,6 @@ NOTATION = Notation(
     form=r"[-+]?(?:00|[1-9]{2})[1-9]{2}[A-Z]{2}",
     piece_text=piece_text,
     marks=("+", "-"),
+    marked=True,
     words="csa",
 )

@@ -123,6 +123,7 @@ NOTATION = Notation(
     form=r"\+?[PLNSGBRKDHT][1-9][a-i][-x][1-9][a-i][+=]?|x[PLNSGBR]|[PLNSGBR]x",
     square_text=lettered,
     numbering=Numbering.PLY,
+    number="{}.",
     # As for hodges-1976.
     fallback=True,
 )

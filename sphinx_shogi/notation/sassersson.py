@@ -156,5 +156,6 @@ NOTATION = Notation(
     form=r"(?:[1-9]{2}|〃)\+?[a-z].*",
     piece_text=piece_text,
     numbering=Numbering.PLY,
+    number_or_mark=True,
     words="score",
 )

@@ -1,20 +1,18 @@
-"""Squares alone, typed in any notation: ``76``, ``7f``, ``７六``, ``7六``, ``七六``."""
+"""Squares alone: ``76``, ``7f``, ``７六``, ``午巳``, ``を``."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from sphinx_shogi.model.errors import BadMove
+from sphinx_shogi.model.errors import BadMove, shortened
 from sphinx_shogi.model.squares import SQUARES, Square
+from sphinx_shogi.notation.registry import NOTATIONS, find_notation
+from sphinx_shogi.notation.spelling import DIGITS, HALF_WIDTH
+from sphinx_shogi.notation.style import DEFAULT, style
 
-__all__ = ["read_square"]
+__all__ = ["read_square", "write_square"]
 
-_DIGITS: Final = {
-    char: number
-    for digits in ("123456789", "１２３４５６７８９", "一二三四五六七八九")
-    for number, char in enumerate(digits, 1)
-}
-_LETTERS: Final = {char: number for number, char in enumerate("abcdefghi", 1)}
+_RANKS: Final = DIGITS | {letter: number for number, letter in enumerate("abcdefghi", 1)}
 
 
 def read_square(text: str) -> Square:
@@ -24,8 +22,21 @@ def read_square(text: str) -> Square:
     (square('76'), square('76'), square('76'))
     """
     typed = text.strip()
-    if len(typed) == 2 and typed[0] in _DIGITS:
-        rank = _DIGITS.get(typed[1]) or _LETTERS.get(typed[1].lower())
-        if rank is not None:
-            return SQUARES[(_DIGITS[typed[0]] - 1) * 9 + rank - 1]
-    raise BadMove(f"{typed!r} is no square: expected 76, 7f or ７六", column=1)
+    plain = typed.translate(HALF_WIDTH).lower()
+    if len(plain) == 2 and plain[0] in DIGITS and plain[1] in _RANKS:
+        return SQUARES[DIGITS[plain[0]] * 9 + _RANKS[plain[1]] - 10]
+    for notation in NOTATIONS.values():
+        for square in SQUARES:
+            if notation.square_text(square, DEFAULT) == typed:
+                return square
+    raise BadMove(f"{shortened(typed)} is no square: expected 76, 7f or ７六", column=1)
+
+
+def write_square(square: Square, name: str, **options: Any) -> str:
+    """The text of a square in the named notation; the options are those of `Style`.
+
+    >>> from sphinx_shogi.model.squares import square
+    >>> write_square(square("76"), "japanese", digits="half")
+    '7六'
+    """
+    return find_notation(name).square_text(square, style(**options))

@@ -108,6 +108,10 @@ class Notation:
     """The side marks that ``side=True`` means."""
     numbering: Numbering = Numbering.NONE
     """The numbering that readers of the notation expect."""
+    number: str = "{}. "
+    """How a number is written, with the blank behind it."""
+    number_or_mark: bool = False
+    """A move has a number or a side mark, never both."""
     marked: bool = False
     """Move lists in this notation carry side marks."""
     words: str = "english"
