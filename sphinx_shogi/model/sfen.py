@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi.model.errors import BadSfen, shortened
@@ -79,12 +80,20 @@ def _board(text: str, start: int) -> dict[Square, Piece]:
     pieces: dict[Square, Piece] = {}
     column = start
     for rank, row in enumerate(rows):
-        _row(row, rank, column, pieces)
+        try:
+            pieces.update(_row(row, rank))
+        except BadSfen as error:
+            error.column = column + (error.column or 0)
+            raise
         column += len(row) + 1
     return pieces
 
 
-def _row(row: str, rank: int, column: int, pieces: dict[Square, Piece]) -> None:
+# The same ranks come again and again in the positions of a game.
+@lru_cache(maxsize=4096)
+def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
+    """The squares and pieces of a rank; columns of faults count from 0 here."""
+    pieces: list[tuple[Square, Piece]] = []
     file = 9
     promoted = ""
     for offset, char in enumerate(row):
@@ -100,20 +109,21 @@ def _row(row: str, rank: int, column: int, pieces: dict[Square, Piece]) -> None:
                 raise BadSfen(
                     f"{promoted + char!r} is no piece: the letters are P L N S G B R K, upper "
                     "case for Black, with + before a promoted one",
-                    column=column + offset - len(promoted),
+                    column=offset - len(promoted),
                 ) from None
             if file > 0:
-                pieces[SQUARES[(file - 1) * 9 + rank]] = found
+                pieces.append((SQUARES[(file - 1) * 9 + rank], found))
             file -= 1
             promoted = ""
     if promoted:
-        raise BadSfen("the + is followed by no piece", column=column + len(row) - 1)
+        raise BadSfen("the + is followed by no piece", column=len(row) - 1)
     if file != 0:
         squares = "1 square" if file == 8 else f"{9 - file} squares"
         raise BadSfen(
             f"rank {rank + 1} of the board, {shortened(row)}, has {squares} instead of 9",
-            column=column,
+            column=0,
         )
+    return tuple(pieces)
 
 
 def _side(text: str, column: int) -> Side:
