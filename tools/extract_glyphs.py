@@ -220,11 +220,12 @@ def jis(rows: Iterable[int]) -> str:
 
 
 def board_table(fonts: dict[str, Path]) -> str:
-    """What boards are made of: pieces, numerals, letters, marks."""
+    """What boards are made of: pieces, numerals, letters, marks, and all vertical forms."""
     rows = [
         *extract(fonts[SERIF], unique(ASCII + BOARD)),
         *extract(fonts[SERIF_BOLD], "と"),
         *extract(fonts[SANS_BOLD], unique("PLNSGBRK0123456789+"), "g"),
+        *extract(fonts[SERIF], unique(UPRIGHT), "v", vertical=True),
     ]
     return "".join(map(str, rows))
 
@@ -233,12 +234,8 @@ def name_tables(fonts: dict[str, Path]) -> dict[str, str]:
     """What players' names and titles are made of, a table for each 256 code points."""
     latin = "".join(map(chr, [*range(0xA1, 0x180), *range(0x2010, 0x2027)]))
     wanted = set(latin + jis(range(1, 85)) + NAME_KANJI) - set(ASCII + BOARD)
-    rows = [
-        *extract(fonts[SERIF], unique(wanted)),
-        *extract(fonts[SERIF], unique(UPRIGHT), "v", vertical=True),
-    ]
     tables: dict[str, str] = {}
-    for row in rows:
+    for row in extract(fonts[SERIF], unique(wanted)):
         block = f"{ord(row.char) >> 8:02x}.tsv"
         tables[block] = tables.get(block, "") + str(row)
     return tables

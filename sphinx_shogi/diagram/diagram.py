@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, Self
 
+from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.sfen import Placement
@@ -78,9 +80,14 @@ JAPANESE: Final = Terms("先手", "後手", "なし", "{number}手目", "{side}�
 ENGLISH: Final = Terms("Black", "White", "", "Move {number}", "{side} to move")
 
 
+_CHOICES: Final = (("style", STYLES), ("colours", COLOURS), ("hands", HANDS))
+
+
 @dataclass(frozen=True)
 class Diagram:
     """What to draw. Everything but the position has a default.
+
+    Raises `BadOption` for an unknown style, scheme of colours or place of the hands.
 
     >>> from sphinx_shogi.model.squares import square
     >>> Diagram(Position(), highlight=(square("76"),)).crop
@@ -128,6 +135,14 @@ class Diagram:
     kings: tuple[str, str] = ("玉", "王")
     """The kanji of Black's king and of White's."""
 
+    def __post_init__(self) -> None:
+        for field, allowed in _CHOICES:
+            value = getattr(self, field)
+            if value not in allowed:
+                raise BadOption(f"{field} is one of {', '.join(allowed)}, not {value!r}")
+        if self.coords is not None and self.coords not in COORDS:
+            raise BadOption(f"coords is one of {', '.join(COORDS)}, not {self.coords!r}")
+
     @cached_property
     def placement(self) -> Placement:
         """The position as plain data, read once."""
@@ -149,7 +164,8 @@ class Diagram:
     def number(self) -> int | None:
         """The move number that is printed, or None."""
         if self.move_number is True:
-            return self.position.ply - 1
+            # Before the first move there is no number to print.
+            return self.position.ply - 1 or None
         return None if self.move_number is False else self.move_number
 
     @property

@@ -1,8 +1,8 @@
 """Glyph outlines shipped with the package, so that a diagram needs no font.
 
-``data/board.tsv`` holds what boards are made of; it is read when the first glyph is asked
-for. ``data/names.zip`` holds what players' names are made of, in blocks of 256 code points,
-each read when a name needs it. ``tools/extract_glyphs.py`` makes both.
+``data/board.tsv`` holds what boards are made of, and all vertical forms; it is read when the
+first glyph is asked for. ``data/names.zip`` holds what players' names are made of, in blocks
+of 256 code points, each read when a name needs it. ``tools/extract_glyphs.py`` makes both.
 """
 
 from __future__ import annotations
@@ -40,7 +40,11 @@ def glyph(char: str, face: str = "") -> Glyph | None:
     >>> glyph("歩").id, glyph("歩").advance, glyph("P", "g").id
     ('6b69', 500, 'g50')
     """
-    return _find(f"{face}{ord(char):x}", ord(char) >> 8)
+    identity = f"{face}{ord(char):x}"
+    found = _board_table().get(identity)
+    if found is None and not face:
+        found = _name_table(f"{ord(char) >> 8:02x}.tsv").get(identity)
+    return found
 
 
 def upright_glyph(char: str) -> Glyph | None:
@@ -50,11 +54,6 @@ def upright_glyph(char: str) -> Glyph | None:
     ('v30fc', '6b69')
     """
     return glyph(char, "v") or glyph(char)
-
-
-@cache
-def _find(identity: str, block: int) -> Glyph | None:
-    return _board_table().get(identity) or _name_table(f"{block:02x}.tsv").get(identity)
 
 
 @cache

@@ -84,7 +84,7 @@ class Block(NamedTuple):
             shapes.append(Text(dx, dy, round(EM * each.scale), each.text, "ink", angle))
         return shapes
 
-    def places(self, x: int, y: int, turned: bool) -> dict[PieceKind, tuple[int, int]]:
+    def places(self, x: int, y: int, turned: bool = False) -> dict[PieceKind, tuple[int, int]]:
         """Where each kind of piece is when the block stands at (x, y)."""
         sign = -1 if turned else 1
         return {
@@ -109,10 +109,10 @@ def counted(number: int) -> str:
 def hand_cells(
     side: Side,
     word: str,
-    hand: Mapping[PieceKind, int] | None,
+    hand: Sequence[tuple[PieceKind, int]] | None,
     nothing: str,
-    *,
     latin: bool,
+    *,
     vertical: bool,
 ) -> list[Cell]:
     """The mark of a side, a name or term, and what it holds (None: its hand is not shown)."""
@@ -124,7 +124,7 @@ def hand_cells(
         cells.append(Cell(GAP))
     if not hand and nothing:
         cells += text_cells(nothing, vertical=vertical)
-    for kind, count in hand.items():
+    for kind, count in hand:
         if latin:
             cells.append(_letter_cell(kind, count, vertical))
         else:

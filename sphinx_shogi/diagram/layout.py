@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from sphinx_shogi.diagram import marks
 from sphinx_shogi.diagram.board import Board, empty_board
 from sphinx_shogi.diagram.diagram import Diagram
-from sphinx_shogi.diagram.hands import Cell, columns, hand_cells, lines, text_cells
-from sphinx_shogi.diagram.scene import Item, Role, Scene, Symbols
+from sphinx_shogi.diagram.hands import columns, hand_cells, lines, text_cells
+from sphinx_shogi.diagram.scene import Item, Role, Scene, Shape, Symbols
 from sphinx_shogi.diagram.symbols import piece_symbol
 from sphinx_shogi.model.pieces import KINDS, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
@@ -23,7 +23,7 @@ GHOST: Final = 38
 LEAD: Final = 70
 """Between the board with its coordinates and the hands."""
 EDGE: Final = 40
-"""Below a column that is longer than the board."""
+"""Below the board, before lines of writing, and below a column that is longer than it."""
 _ONE: Final = dict(zip(KINDS, "歩香桂銀角飛金玉と杏圭全馬龍", strict=True))
 _TWO: Final = {"+L": "成香", "+N": "成桂", "+S": "成銀"}
 
@@ -132,54 +132,86 @@ def _surroundings(
     items: list[Item] = []
     held: dict[tuple[Side, PieceKind], tuple[int, int]] = {}
     for side in (diagram.bottom, diagram.bottom.opponent):
-        cells = _hand_of(diagram, side, hands)
-        if not cells:
+        told = _told(diagram, side, hands)
+        if told is None:
             continue
-        turned = False
         if diagram.hands == "below":
-            block = lines(cells, board.width)
-            x, y = 0, board.height + bottom
-            bottom += round(block.height)
-            right = max(right, round(block.width) - board.width)
+            bottom = bottom if items else bottom + EDGE
+            block = _line(told, board.width, 0, board.height + bottom)
+            bottom += block.height
+            right = max(right, block.width - board.width)
+        elif side is diagram.bottom:
+            block = _column(told, board.height, board.width + right + LEAD, 0, False)
+            right += LEAD + block.width
+            bottom = max(bottom, block.height - board.height + EDGE)
         else:
-            block = columns(cells, board.height)
-            turned = side is not diagram.bottom
-            if turned:
-                x, y = -left - LEAD, board.height
-                left += LEAD + round(block.width)
-                top = max(top, round(block.height) - board.height + EDGE)
-            else:
-                x, y = board.width + right + LEAD, 0
-                right += LEAD + round(block.width)
-                bottom = max(bottom, round(block.height) - board.height + EDGE)
-        items += block.shapes(x, y, turned)
-        places = block.places(x, y, turned)
-        held.update({(side, kind): place for kind, place in places.items()})
+            block = _column(told, board.height, -left - LEAD, board.height, True)
+            left += LEAD + block.width
+            top = max(top, block.height - board.height + EDGE)
+        items += block.shapes
+        for kind, place in block.kinds:
+            held[side, kind] = place
     above = heading(diagram)
     if above:
-        block = lines(text_cells(above, vertical=False), board.width)
-        top += round(block.height)
-        right = max(right, round(block.width) - board.width)
-        items += block.shapes(0, -top)
+        title = lines(text_cells(above, vertical=False), board.width)
+        top += round(title.height)
+        right = max(right, round(title.width) - board.width)
+        items += title.shapes(0, -top)
     return _Surroundings(tuple(items), (left, top, right, bottom), held)
 
 
-def _hand_of(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, int]]) -> list[Cell]:
-    """The cells that tell of a side; none where nothing is to be told."""
+class _Told(NamedTuple):
+    """What is told of a side: a word, and its hand (None: not shown)."""
+
+    side: Side
+    word: str
+    hand: tuple[tuple[PieceKind, int], ...] | None
+    nothing: str
+    latin: bool
+
+
+class _Placed(NamedTuple):
+    """Writing in its place: shapes, size, and where the kinds of piece are."""
+
+    shapes: list[Shape]
+    width: int
+    height: int
+    kinds: tuple[tuple[PieceKind, tuple[int, int]], ...]
+
+
+def _told(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, int]]) -> _Told | None:
+    """None where nothing is told of a side."""
     if diagram.hands == "none":
-        return []
+        return None
     shown = side in diagram.hand_of
     name = diagram.names[side] if diagram.names else ""
     if not shown and not name:
-        return []
+        return None
     terms = diagram.labelled
-    return hand_cells(
-        side,
-        name or terms.side(side),
-        hands[side] if shown else None,
-        terms.none,
-        latin=diagram.style == "international",
-        vertical=diagram.hands == "beside",
+    hand = tuple(hands[side].items()) if shown else None
+    return _Told(side, name or terms.side(side), hand, terms.none, diagram.style == "international")
+
+
+# Hands are much the same from one diagram of a game to the next.
+@lru_cache(maxsize=512)
+def _column(told: _Told, height: int, x: int, y: int, turned: bool) -> _Placed:
+    block = columns(hand_cells(*told, vertical=True), height)
+    return _Placed(
+        block.shapes(x, y, turned),
+        round(block.width),
+        round(block.height),
+        tuple(block.places(x, y, turned).items()),
+    )
+
+
+@lru_cache(maxsize=512)
+def _line(told: _Told, width: int, x: int, y: int) -> _Placed:
+    block = lines(hand_cells(*told, vertical=False), width)
+    return _Placed(
+        block.shapes(x, y),
+        round(block.width),
+        round(block.height),
+        tuple(block.places(x, y).items()),
     )
 
 
@@ -192,4 +224,4 @@ def heading(diagram: Diagram) -> str:
     if diagram.side_to_move:
         side = diagram.position.side
         parts.append(terms.to_move.format(side=terms.side(side) or "☗☖"[side]))
-    return "　".join(parts)
+    return "　　".join(parts)

@@ -27,6 +27,8 @@ __all__ = ["arrows", "circles", "labels", "shades"]
 
 _RING: Final = (236, 26)
 """Radius and width of the line."""
+CORNER: Final = 108
+"""A label on a piece stands so far from the corner of its square, and is twice as wide at most."""
 _SHAFT: Final = 46
 _HEAD: Final = (118, 150)
 """Half the width of an arrow's head, and its length."""
@@ -62,13 +64,11 @@ def labels(diagram: Diagram, board: Board, pieces: Mapping[Square, Piece]) -> li
     found: list[Item] = []
     for square, text in diagram.labels:
         if board.crop.holds(square):
-            x, y = board.centre(square)
             if square in pieces:
-                found += _word(
-                    text, x - CELL_WIDTH // 2 + 105, y - CELL_HEIGHT // 2 + 112, 180, 0.4
-                )
+                left, top = board.corner(square)
+                found += _word(text, left + CORNER, top + CORNER, 2 * CORNER, 0.44)
             else:
-                found += _word(text, x, y, CELL_WIDTH - 90, 0.9)
+                found += _word(text, *board.centre(square), CELL_WIDTH - 90, 0.9)
     return found
 
 

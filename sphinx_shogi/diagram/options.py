@@ -188,11 +188,15 @@ OPTIONS: Final[dict[str, Option]] = {
 
 
 def read_option(name: str, text: str) -> Any:
-    """The value of an option; KeyError for a name that `OPTIONS` lacks.
+    """The value of an option, by the name that authors type.
 
     >>> read_option("hands", "below")
     'below'
     """
+    if name not in OPTIONS:
+        near = get_close_matches(name, OPTIONS, n=1)
+        hint = f"perhaps {near[0]!r} is meant" if near else f"there are {', '.join(OPTIONS)}"
+        raise BadOption(f"a diagram has no option {name!r}; {hint}")
     return OPTIONS[name].read(text)
 
 

@@ -22,6 +22,7 @@ __all__ = [
     "Rect",
     "Role",
     "Scene",
+    "Shape",
     "Symbols",
     "Text",
 ]

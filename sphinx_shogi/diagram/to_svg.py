@@ -110,9 +110,12 @@ _QUOTE: Final = {'"': "&quot;", "\n": "&#10;"}
 
 @lru_cache(maxsize=64)
 def _fixed(style: str, colours: str) -> str:
-    """A style attribute that gives the custom properties the values of fixed colours."""
-    values = palette(style, colours).items()
-    return f' style="{";".join(f"--shogi-{role}:{value}" for role, value in values)}"'
+    """A style attribute that gives the custom properties the values of fixed colours, and the
+    drawing a background on which they can be seen."""
+    values = palette(style, colours)
+    paper = "#ffffff" if values["paper"] == "none" else values["paper"]
+    properties = [f"--shogi-{role}:{value}" for role, value in values.items()]
+    return f' style="{";".join(properties)};background:{paper}"'
 
 
 def _definitions(symbols: Iterable[str], pen: _Pen, prefix: str) -> str:
@@ -214,25 +217,24 @@ def _symbols(symbols: Symbols, pen: _Pen) -> str:
     look = "" if fill == "ink" else f' fill="{pen.paint(fill)}"'
     if opacity != 100:
         look += f' opacity="{_number(opacity / 100)}"'
-    if turn == 180:
-        factor = -1 / scale
+    if scale == 1 and turn == 0:
+        uses = [f'{use}{name}" x="{x}" y="{y}"/>' for name, x, y in placed]
+        return f"<g{look}>{''.join(uses)}</g>" if look else "".join(uses)
+    if scale == 1 and turn == 180:
+        uses = [f'{use}{name}" x="{-x}" y="{-y}"/>' for name, x, y in placed]
+        return f'<g{look} transform="scale(-1)">{"".join(uses)}</g>'
+    factor = 1 / scale if turn in (0, 90) else -1 / scale
+    if turn in (0, 180):
         uses = [
             f'{use}{name}" x="{x * factor:.0f}" y="{y * factor:.0f}"/>' for name, x, y in placed
         ]
-        return f'<g{look} transform="scale({_number(-scale)})">{"".join(uses)}</g>'
-    if turn == 0 and scale == 1:
-        uses = [f'{use}{name}" x="{x}" y="{y}"/>' for name, x, y in placed]
-        return f"<g{look}>{''.join(uses)}</g>" if look else "".join(uses)
-    if turn == 0:
-        move = ""
-        uses = [f'{use}{name}" x="{x / scale:.0f}" y="{y / scale:.0f}"/>' for name, x, y in placed]
     else:
-        move = f"rotate({turn})"
-        sign = 1 / scale if turn == 90 else -1 / scale
-        uses = [f'{use}{name}" x="{y * sign:.0f}" y="{-x * sign:.0f}"/>' for name, x, y in placed]
-    if scale != 1:
-        move += f"scale({_number(scale)})"
-    return f'<g{look} transform="{move}">{"".join(uses)}</g>'
+        uses = [
+            f'{use}{name}" x="{y * factor:.0f}" y="{-x * factor:.0f}"/>' for name, x, y in placed
+        ]
+    turned = f"rotate({turn})" if turn in (90, 270) else ""
+    size = _number(-scale if turn == 180 else scale)
+    return f'<g{look} transform="{turned}scale({size})">{"".join(uses)}</g>'
 
 
 def _text(text: Text, pen: _Pen) -> str:
