@@ -13,6 +13,9 @@ from sphinx_shogi.notation.system import Notation, Numbering
 
 __all__ = ["print_list"]
 
+# A number does not stand alone at the end of a line.
+_KEEP = "\N{NO-BREAK SPACE}"
+
 
 def print_list(
     moves: Sequence[Move],
@@ -28,7 +31,7 @@ def print_list(
     >>> hosking = notation.find_notation("hosking")
     >>> printed = print_list([start.move("7g7f")], 1, ["!"], hosking, Settings())
     >>> "".join(each.text for each in printed)
-    '1. P76!'
+    '1.\xa0P76!'
     """
     style = dict(settings.style)
     if chosen.marked:
@@ -45,12 +48,12 @@ def print_list(
 
 def _number(numbering: Numbering, ply: int, side: Side, *, first: bool) -> str:
     if numbering is Numbering.PLY:
-        return f"{ply}. "
+        return f"{ply}.{_KEEP}"
     if numbering is Numbering.PAIRS:
         # Black's move opens a pair; in handicap games White's first move is alone in one.
         pair = (ply + 1) // 2 if (ply % 2 == 1) == (side is Side.BLACK) else ply // 2 + 1
         if side is Side.BLACK:
-            return f"{pair}. "
+            return f"{pair}.{_KEEP}"
         if first:
             return f"{pair}..."
     return ""

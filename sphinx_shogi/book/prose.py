@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from sphinx_shogi import notation
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.model.errors import BadMove, Code, ShogiError
-from sphinx_shogi.model.illegal import IllegalMove
+from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
@@ -63,6 +63,7 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
         played = played[:1]
     if fault is None and not played:
         fault = BadMove("a move is expected here, and there is none", line=1, column=1)
+    fault = _quoted(fault, sequence, len(played))
     offset = len(text) if fault is None else _offset(sequence, len(played))
     return Line(
         start,
@@ -72,6 +73,14 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
         text[offset:],
         fault,
     )
+
+
+def _quoted(fault: ShogiError | None, sequence: TypedSequence, played: int) -> ShogiError | None:
+    """The fault with the move in front that it is about; a bad text is quoted already."""
+    if not isinstance(fault, IllegalMove | AmbiguousMove) or played >= len(sequence.moves):
+        return fault
+    message = f"{sequence.moves[played].text}: {fault.message}"
+    return ShogiError(message, line=fault.line, column=fault.column, code=fault.code)
 
 
 def _offset(sequence: TypedSequence, played: int) -> int:

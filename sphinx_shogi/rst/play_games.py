@@ -43,11 +43,12 @@ def play_game(run: Walk, node: shogi_typed_game) -> None:
             replace(node, unchecked_block(node))
             return
         game, rest = partial, _rest(node["body"], error)
+    else:
+        if game.errors:
+            # A record file is read as far as it is good.
+            run.report_error(RecordFault(game.errors[0], _path(run, node)), None, None)
     spot = node["body-place"] if node["body"] else node["typed-place"]
     report_problems(run, Place(game.start, game), spot)
-    fault = _fault_of_file(game)
-    if fault is not None:
-        run.report_error(RecordFault(fault, _path(run, node)), None, None)
     built = _build(run, node, game)
     if rest:
         built += _unchecked(rest)
@@ -57,11 +58,6 @@ def play_game(run: Walk, node: shogi_typed_game) -> None:
     if "name" in node["options"]:
         name_node(run, built, node["options"]["name"])
     run.set_cursor(game.last.position)
-
-
-def _fault_of_file(game: Game) -> ShogiError | None:
-    """Faults of a body were raised; those of a file are in the game."""
-    return game.errors[0] if game.errors else None
 
 
 def _path(run: Walk, node: nodes.Element) -> str:

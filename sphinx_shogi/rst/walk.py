@@ -80,6 +80,7 @@ class Walk:
                 self.cursor, self.is_set = node.cursor, node.is_set
                 continue
             if isinstance(node, _SKIPPED):
+                _leave_as_typed(node)
                 continue
             if isinstance(node, nodes.footnote | nodes.citation) and not (within and node is top):
                 self._footnotes.defer(node, (self.cursor, self.is_set))
@@ -111,6 +112,13 @@ class Walk:
     def report_error(self, error: ShogiError, source: str | None, line: int | None) -> None:
         """Tell of an error in a text that starts at a line."""
         report_error(self.host, error, source, line)
+
+
+def _leave_as_typed(node: nodes.Element) -> None:
+    """A substitution is played where it is used; its definition stays what was typed."""
+    for each in list(node.findall(lambda node: isinstance(node, shogi_moves | shogi_term))):
+        assert isinstance(each, nodes.Element)
+        each.parent.replace(each, nodes.Text(each.astext()))
 
 
 _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {

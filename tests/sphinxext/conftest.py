@@ -68,7 +68,9 @@ def build(tmp_path: Path) -> Iterator[Build]:
                 target.write_bytes(content)
             else:
                 target.write_text(content, encoding="utf-8")
-        return _build(source, tmp_path / (out or builder), tmp_path, builder, parallel, fresh, config)
+        return _build(
+            source, tmp_path / (out or builder), tmp_path, builder, parallel, fresh, config
+        )
 
     yield run
 
@@ -92,6 +94,7 @@ def _build(
         "keep_warnings": True,
         "project": "Test",
         "version": "1",
+        "copyright": "2026",
         "epub_show_urls": "no",
         **config,
     }
