@@ -64,7 +64,6 @@ NOTATION = Notation(
     piece_name=kanji_name,
     interposition=lambda square, style: f"{square_text(square, style)}合",
     numbering=Numbering.PLY,
-    number="{} ",
     words="japanese",
     # A silent kif move does not promote; in prose that would be a slip.
     fallback=True,

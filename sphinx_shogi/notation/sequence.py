@@ -18,7 +18,7 @@ from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.notation.reading import candidates
 from sphinx_shogi.notation.registry import NOTATIONS, by_start
-from sphinx_shogi.notation.spelling import KANJI_PIECES, SHORTHAND_PIECES, SIDE_MARKS
+from sphinx_shogi.notation.spelling import KANJI_DIGITS, KANJI_PIECES, SHORTHAND_PIECES, SIDE_MARKS
 
 __all__ = ["Part", "PartKind", "TypedMove", "TypedSequence", "split"]
 
@@ -104,8 +104,11 @@ _MARKS: Final = "".join(SIDE_MARKS)
 # Japanese and western punctuation; none of it is part of a move.
 _STOPS: Final = r"\s,;:，；：、。．.…‥「」『』“”\"\[\]{}<>（）()"
 _NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t]?(?:\.|．|…|‥))(?:\.(?!\.)|．)?")
-# A bare number only where records have it, at the start of a line: "1 ７六歩".
-_LINE_NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t\u3000]+\S)")
+# A bare number only where records have it, at the start of a line: "1 ７六歩(77)". Anywhere
+# else it is a move that lacks its piece.
+_LINE_NUMBER: Final = re.compile(
+    rf"[{_DIGITS}]{{1,5}}(?=[ \t\u3000]{{1,4}}[{_MARKS}]?(?:[{_DIGITS}][{KANJI_DIGITS}]|[同仝]))"
+)
 _DOTS: Final = re.compile(r"\.{2,}|[…‥]+")
 # In shorthand, digits that are to be read from right to left stand apart: "6 7丶".
 _APART: Final = re.compile(
@@ -164,9 +167,7 @@ def _next_parts(text: str, at: int) -> list[Part]:
 def _number(text: str, at: int) -> re.Match[str] | None:
     found = _NUMBER.match(text, at)
     if found is None and not text[text.rfind("\n", 0, at) + 1 : at].strip():
-        found = _LINE_NUMBER.match(text, at)
-        if found and _APART.match(text, at):
-            return None
+        return _LINE_NUMBER.match(text, at)
     return found
 
 
@@ -220,18 +221,19 @@ def _prefix(run: str, start: int) -> tuple[int, frozenset[str]]:
     """The end of the longest move that begins the rest of a run, and who can read it; 0
     where none does."""
     rest = run[start:]
-    ends: dict[int, set[str]] = {}
+    ends: dict[tuple[bool, int], set[str]] = {}
     for notation in by_start(rest[0]):
         try:
             notation.parse(rest)
         except BadMove as error:
             length = (error.column or 1) - 1
             if 0 < length < len(rest) and _reads(notation.id, rest[:length]):
-                ends.setdefault(length, set()).add(notation.id)
+                ends.setdefault((not notation.fallback, length), set()).add(notation.id)
     if not ends:
         return 0, frozenset()
+    # A dialect that reads almost anything has its say only where no other does.
     longest = max(ends)
-    return start + longest, frozenset(ends[longest])
+    return start + longest[1], frozenset(ends[longest])
 
 
 def _reads(name: str, text: str) -> bool:
