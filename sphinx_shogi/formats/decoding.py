@@ -108,19 +108,19 @@ def _japanese(data: bytes, utf8: UnicodeDecodeError) -> tuple[str, str]:
     faults: dict[str, UnicodeDecodeError] = {}
     for name in ("cp932", "euc_jp"):
         try:
-            found[name] = data.decode(name)
+            found[name] = _decoded(data, name)
         except UnicodeDecodeError as error:
             faults[name] = error
     if not found:
         wide = _wide(data)
         if wide is not None:
             return wide
-        name, error = max(faults.items(), key=lambda item: item[1].start)
-        before = data[: error.start].decode(name, "replace")
+        name, fault = max(faults.items(), key=lambda item: item[1].start)
+        before = data[: fault.start].decode(name, "replace")
         raise _fault(
             "the file is text in no encoding known here (UTF-8, Shift_JIS, EUC-JP, UTF-16): ",
             data,
-            error.start,
+            fault.start,
             before,
         )
     name = "cp932" if "cp932" in found else "euc_jp"
@@ -131,6 +131,16 @@ def _japanese(data: bytes, utf8: UnicodeDecodeError) -> tuple[str, str]:
     return found[name], name
 
 
+def _decoded(data: bytes, name: str) -> str:
+    text = data.decode(name)
+    # Python's cp932 lets these single bytes pass, which stand for nothing.
+    if name == "cp932" and (stray := _STRAY.search(text)):
+        at = len(text[: stray.start()].encode(name))
+        raise UnicodeDecodeError(name, data, at, at + 1, "a byte without meaning")
+    return text
+
+
+_STRAY: Final = re.compile("[\x80\xa0\uf8f1-\uf8f3]")
 _EUC_SIGNS: Final = re.compile("[ぁ-ヿ\u3000-〗０-９▲△]")
 _MULTIBYTE: Final = re.compile(rb"[\xc3-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 
@@ -145,7 +155,11 @@ def _refuse_damaged_utf8(data: bytes, error: UnicodeDecodeError) -> None:
     high = sum(data.count(byte) for byte in range(0x80, 0x100)) if len(data) < 4096 else None
     if high is None:
         high = len(data) - len(data.translate(None, bytes(range(0x80, 0x100))))
-    if wide >= 3 and wide * 10 > high * 7 and sum(len(each) == 3 for each in whole) * 2 > len(whole):
+    if (
+        wide >= 3
+        and wide * 10 > high * 7
+        and sum(len(each) == 3 for each in whole) * 2 > len(whole)
+    ):
         before = data[: error.start].decode()
         raise _fault("the file is UTF-8, but not throughout: ", data, error.start, before)
 

@@ -1,0 +1,56 @@
+"""Clock times as records write them, in milliseconds."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from sphinx_shogi.model.game import Clock
+
+__all__ = ["format_clock", "parse_clock"]
+
+_TIME: Final = (
+    r"(?:(\d{1,5})[ 　]*[:：][ 　]*)?(\d{1,6})[ 　]*[:：][ 　]*(\d{1,5})(?:[.．](\d{1,9}))?"
+)
+_CLOCK: Final = re.compile(rf"[(（]?[ 　]*{_TIME}[ 　]*(?:[/／][ 　]*(?:{_TIME})?)?[ 　]*[)）]?")
+
+
+@lru_cache(maxsize=4096)
+def parse_clock(text: str) -> Clock | None:
+    """The times in ``( 0:16/00:00:16)``, spent on the move and in all; None if there is none.
+
+    >>> parse_clock("( 0:16/00:01:16)"), parse_clock("(75:02/)"), parse_clock("1:02:03")
+    (Clock(spent=16000, total=76000), Clock(spent=4502000, total=None), \
+Clock(spent=3723000, total=None))
+    """
+    match = _CLOCK.match(text.strip(" \t　"))
+    if match is None:
+        return None
+    parts = match.groups()
+    total = _milliseconds(*parts[4:]) if parts[6] else None
+    return Clock(_milliseconds(*parts[:4]), total)
+
+
+def _milliseconds(hours: str | None, minutes: str, seconds: str, fraction: str | None) -> int:
+    whole = (int(hours or 0) * 60 + int(minutes)) * 60 + int(seconds)
+    return whole * 1000 + (int(fraction[:3].ljust(3, "0")) if fraction else 0)
+
+
+def format_clock(clock: Clock, total: int) -> str:
+    """A clock as KIF writes it, ``( 0:16/00:01:16)``; `total` stands in for a missing one.
+
+    >>> format_clock(Clock(16000), 76500)
+    '( 0:16/00:01:16.5)'
+    """
+    spent = clock.spent or 0
+    minutes, rest = divmod(spent, 60_000)
+    hours, below = divmod(total if clock.total is None else clock.total, 3_600_000)
+    return (
+        f"({minutes:2}:{_seconds(rest)}/{hours:02}:{below // 60_000:02}:{_seconds(below % 60_000)})"
+    )
+
+
+def _seconds(milliseconds: int) -> str:
+    seconds, fraction = divmod(milliseconds, 1000)
+    return f"{seconds:02}" + (f".{fraction:03}".rstrip("0") if fraction else "")

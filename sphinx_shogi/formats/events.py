@@ -1,0 +1,153 @@
+"""What a record says, one thing after the other: the common tongue of all formats.
+
+Each format turns its text into a stream of these; `builder.build` plays the stream into a
+`Game`. Lines and columns count from 1. A fault at which the reading must stop is raised in
+the stream; what is merely odd is told as `Odd`, and the reading goes on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.game import EndKind
+from sphinx_shogi.model.move import MovePattern
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.position import Position
+
+__all__ = [
+    "Branch",
+    "Close",
+    "End",
+    "Event",
+    "Header",
+    "Label",
+    "MoveText",
+    "Note",
+    "Odd",
+    "Open",
+    "Start",
+    "Summary",
+    "Time",
+]
+
+
+class Header(NamedTuple):
+    """A fact about the game. A key that comes again adds a line to the first."""
+
+    key: str
+    value: str
+
+
+class Start(NamedTuple):
+    """The start position, before the first move.
+
+    `first` is the number of the first move in the record, where that is known.
+    """
+
+    position: Position
+    first: int | None = None
+
+
+class MoveText(NamedTuple):
+    """One move as it is written."""
+
+    pattern: MovePattern
+    text: str
+    line: int
+    column: int
+    number: int | None = None
+    """The ply that the record gives it."""
+    clock: str | None = None
+    """The clock as written, for `clocks.parse_clock`."""
+    annotation: str = ""
+
+
+class Note(NamedTuple):
+    """A line of comment on the move before, or on the start position.
+
+    Where a variation has begun and has no move yet, it is on the move that follows.
+    """
+
+    text: str
+    line: int
+
+
+class Label(NamedTuple):
+    """A bookmark on the move before."""
+
+    name: str
+
+
+class Time(NamedTuple):
+    """The clock of the move or the end before, where it stands by itself."""
+
+    clock: str
+    line: int
+    column: int
+
+
+class Branch(NamedTuple):
+    """A variation that replaces the move with this number (変化：N手)."""
+
+    number: int
+    line: int
+    column: int
+
+
+class Open(NamedTuple):
+    """A variation begins that replaces the move before; variations nest."""
+
+    line: int
+    column: int
+
+
+class Close(NamedTuple):
+    """The variation ends; the line that it left goes on."""
+
+    line: int
+    column: int
+
+
+class End(NamedTuple):
+    """The end of the line, as a move line has it (投了, %TORYO).
+
+    `winner` is the side that the word itself names; `mover_wins` says whether the side to
+    move wins (True) or loses (False), None where the word says neither.
+    """
+
+    kind: EndKind
+    text: str
+    line: int
+    column: int
+    winner: Side | None = None
+    mover_wins: bool | None = None
+    number: int | None = None
+    clock: str | None = None
+
+
+class Summary(NamedTuple):
+    """The result in a sentence (まで75手で先手の勝ち), often beside an `End`.
+
+    `winner` and `mover_wins` as in `End`. `kind` is None where the sentence names a winner
+    and no reason.
+    """
+
+    kind: EndKind | None
+    text: str
+    line: int
+    column: int
+    winner: Side | None = None
+    mover_wins: bool | None = None
+    number: int | None = None
+
+
+class Odd(NamedTuple):
+    """Something odd that does not stop the reading: a warning."""
+
+    error: ShogiError
+
+
+Event: TypeAlias = (
+    Header | Start | MoveText | Note | Label | Time | Branch | Open | Close | End | Summary | Odd
+)

@@ -1,0 +1,37 @@
+"""Small things that the readers of lines share."""
+
+from __future__ import annotations
+
+from sphinx_shogi.model.errors import BadRecord
+
+__all__ = ["BLANKS", "excerpt", "not_understood", "split_lines"]
+
+BLANKS = " \t　\u00a0"
+"""What may stand at either end of a line and means nothing."""
+
+_SHORT = 40
+
+
+def split_lines(text: str) -> list[str]:
+    r"""The lines of a text with any of the usual line ends, without them.
+
+    >>> split_lines("a\r\nb\rc\n")
+    ['a', 'b', 'c', '']
+    """
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def excerpt(line: str) -> str:
+    """A line to be quoted in a message: without blanks around it, and not too long.
+
+    >>> excerpt("  以下省略　")
+    '“以下省略”'
+    """
+    text = line.strip(BLANKS)
+    return f"“{text}”" if len(text) <= _SHORT else f"“{text[:_SHORT]}…”"
+
+
+def not_understood(line: str, number: int) -> BadRecord:
+    """The warning about a line that the format has no meaning for."""
+    column = len(line) - len(line.lstrip(BLANKS)) + 1
+    return BadRecord(f"this line is not understood: {excerpt(line)}", line=number, column=column)

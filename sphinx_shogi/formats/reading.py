@@ -1,0 +1,129 @@
+"""Reading records: from bytes or text in any format to games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sphinx_shogi.formats import moves
+from sphinx_shogi.formats.builder import build
+from sphinx_shogi.formats.decoding import decode
+from sphinx_shogi.formats.detection import detect
+from sphinx_shogi.formats.registry import Format, find_format
+from sphinx_shogi.model.errors import BadRecord, ShogiError
+from sphinx_shogi.model.game import Game
+from sphinx_shogi.model.handicaps import handicap_of
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.notation import find_notation
+
+__all__ = ["read", "read_all", "read_position"]
+
+
+def read(
+    data: str | bytes,
+    format: str | None = None,
+    *,
+    strict: bool = True,
+    encoding: str | None = None,
+    start: Position | None = None,
+    names: Sequence[str] = (),
+) -> Game:
+    """The game in a record, every move of it checked.
+
+    `data` is the text, or the bytes of a file, whose encoding is found out unless
+    `encoding` names it. The format is found out from the content unless `format` names it:
+    ``kif``, ``ki2``, ``bod``, ``usi``, or ``moves``, a plain list of moves. Such a list
+    begins at `start` (the even game by default), and the notations in `names` are tried
+    before others. Of several games in a file this is the first; `read_all` gives them all.
+
+    Raises a `ShogiError` with line and column at the first fault. With `strict` false the
+    game up to there is returned, with the fault in its ``errors``. What is odd but can be
+    played is in ``warnings`` either way.
+
+    >>> game = read("手合割：二枚落ち\\n   1 ６二銀(71)\\n   2 投了\\n")
+    >>> game.last.move.usi, game.result.winner.name
+    ('7a6b', 'WHITE')
+    """
+    try:
+        text, name = _text_and_format(data, format, encoding)
+        if name == "moves":
+            return moves.read(text, start, names, strict=strict)
+        form = find_format(name)
+        parts = form.games(text)
+        if not parts:
+            raise BadRecord("no shogi record found: there are only comments", line=1)
+    except ShogiError as error:
+        if strict:
+            raise
+        game = Game()
+        game.errors.append(error)
+        return game
+    game = _build(form, parts[0], strict)
+    if len(parts) > 1:
+        game.warnings.append(
+            BadRecord(
+                f"the record holds {len(parts)} games or positions; this is the first",
+                line=parts[1][0],
+            )
+        )
+    return game
+
+
+def read_all(
+    data: str | bytes,
+    format: str | None = None,
+    *,
+    strict: bool = True,
+    encoding: str | None = None,
+) -> list[Game]:
+    """All games of a record, with the arguments of `read`.
+
+    With `strict` false a game with a fault is returned as far as it goes, and the reading
+    goes on with the next.
+
+    >>> [game.last.ply for game in read_all("startpos moves 7g7f 3c3d\\nstartpos moves 2g2f")]
+    [2, 1]
+    """
+    try:
+        text, name = _text_and_format(data, format, encoding)
+        parts = [] if name == "moves" else find_format(name).games(text)
+    except ShogiError:
+        parts, name = [], "moves"
+    if len(parts) < 2:
+        return [read(data, format, strict=strict, encoding=encoding)]
+    form = find_format(name)
+    return [_build(form, part, strict) for part in parts]
+
+
+def _text_and_format(
+    data: str | bytes, format: str | None, encoding: str | None
+) -> tuple[str, str]:
+    text = data if isinstance(data, str) else decode(data, encoding)[0]
+    if format is None:
+        return text, detect(text)
+    if format.strip().lower() == "moves":
+        return text, "moves"
+    return text, find_format(format).name
+
+
+def _build(form: Format, part: tuple[int, str], strict: bool) -> Game:
+    line, text = part
+    game = build(form.read(text, line), find_notation(form.notation), strict=strict)
+    if not game.root.children and game.result is None and not game.errors and _is_usual(form, game):
+        game.warnings.append(BadRecord("the record has no moves and no board diagram", line=line))
+    return game
+
+
+def _is_usual(form: Format, game: Game) -> bool:
+    """The start is one that no board diagram was needed for."""
+    start = game.start
+    return form.name != "usi" and start.ply == 1 and handicap_of(start.sfen) is not None
+
+
+def read_position(text: str) -> Position:
+    """The position that a text gives: SFEN, a USI line, a board diagram or a whole record,
+    of which it is the last one.
+
+    >>> read_position("startpos moves 7g7f").side.name
+    'WHITE'
+    """
+    return read(text).last.position

@@ -1,0 +1,85 @@
+"""What the writers share: a tree laid out in blocks, and totals of the clocks."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sphinx_shogi.model.game import Game, Node, Result
+
+__all__ = ["Block", "Written", "blocks", "clock_totals", "padded", "plural"]
+
+
+class Written(NamedTuple):
+    """A record as text, and in sentences what its format could not hold."""
+
+    text: str
+    lost: tuple[str, ...] = ()
+
+
+class Block(NamedTuple):
+    """A line of moves: the main line, or a variation that replaces the move `number`.
+
+    `parent` is the node before its first move; `result` is how the line ends.
+    """
+
+    number: int
+    parent: Node
+    nodes: list[Node]
+    result: Result | None
+
+
+def blocks(game: Game) -> Iterator[Block]:
+    """The main line, then its variations from the last move to the first, each followed by
+    its own: the order of Kakinoki's programs, in which each finds its place again."""
+    stack: list[tuple[Node, Node | None]] = [(game.root, _first(game.root))]
+    main = True
+    while stack:
+        parent, first = stack.pop()
+        nodes: list[Node] = []
+        node = first
+        while node is not None:
+            nodes.append(node)
+            node = _first(node)
+        end = nodes[-1] if nodes else parent
+        yield Block(parent.ply + 1, parent, nodes, end.result)
+        for each in [parent, *nodes] if main else nodes:
+            stack += [(each, child) for child in reversed(each.children[1:])]
+            if each.result is not None and each.children:
+                # An end at a place where the record also goes on.
+                stack.append((each, None))
+        main = False
+
+
+def _first(node: Node) -> Node | None:
+    return node.children[0] if node.children else None
+
+
+def clock_totals(game: Game) -> dict[Node, int]:
+    """What the mover of each timed move has used so far, where the record does not say."""
+    sums: dict[Node, tuple[int, int]] = {game.root: (0, 0)}
+    totals: dict[Node, int] = {}
+    for node in game.nodes():
+        assert node.parent is not None
+        other, own = sums[node.parent]
+        if node.clock is not None:
+            own = own + (node.clock.spent or 0) if node.clock.total is None else node.clock.total
+            totals[node] = own
+        sums[node] = (own, other)
+    return totals
+
+
+def padded(text: str, width: int) -> str:
+    """`text` with blanks up to `width` columns of a terminal, and at least one.
+
+    >>> padded("７六歩(77)", 13)
+    '７六歩(77)   '
+    """
+    columns = sum(2 if unicodedata.east_asian_width(char) in "WFA" else 1 for char in text)
+    return text + " " * max(width - columns, 1)
+
+
+def plural(count: int, noun: str) -> str:
+    """``1 move``, ``2 moves``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
