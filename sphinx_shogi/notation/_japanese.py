@@ -160,8 +160,8 @@ def _tail(scan: Scanner, grammar: Grammar, piece: PieceKind) -> _Tail:
         raise scan.error("a dropped piece does not promote", start + 1)
     origin, dropped = _origin(scan)
     if origin is not None or drop or promotion is not None:
-        scan.end("its end")
-    scan.end(f"右 左 直 上 寄 引, 打, {grammar.expected_promotion} or the end of the move")
+        scan.end()
+    scan.end(f"右 左 直 上 寄 引, 打, {grammar.expected_promotion}")
     if dropped and (words or promotion is not None):
         raise scan.error("(00) means a drop", scan.at - 4)
     if dropped or (drop and origin is None):
@@ -229,5 +229,5 @@ def _origin(scan: Scanner) -> tuple[Square | None, bool]:
 
 def _interposition(scan: Scanner, same: bool, square: Square | None) -> MovePattern:
     scan.take({"駒": True})
-    scan.end("its end")
+    scan.end()
     return MovePattern(destination=square, same=same, interposition=True)

@@ -90,7 +90,7 @@ def read(text: str, squares: Squares, name: str) -> MovePattern:
         elif scan.take(DROPS):
             raise scan.error("a drop has no origin: the square follows the drop mark", scan.at - 1)
     promotion = scan.take(_PROMOTIONS)
-    scan.end("its end" if promotion is not None else "+, = or the end of the move")
+    scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
         origin=origin,
@@ -129,11 +129,11 @@ def _drop(scan: Scanner, piece: PieceKind, squares: Squares) -> MovePattern:
     square = read_square(scan, squares)
     if scan.take(_PROMOTIONS) is not None:
         raise scan.error("a dropped piece does not promote", scan.at - 1)
-    scan.end("its end")
+    scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 
 
 def _interposition(scan: Scanner, squares: Squares) -> MovePattern:
     square = read_square(scan, squares)
-    scan.end("its end")
+    scan.end()
     return MovePattern(destination=square, interposition=True)

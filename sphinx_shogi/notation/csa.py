@@ -52,7 +52,7 @@ def parse(text: str) -> MovePattern:
     piece = scan.take_longest(_PIECES, 2)
     if piece is None:
         raise scan.fault(_EXPECTED)
-    scan.end("its end")
+    scan.end()
     if origin is None:
         return _drop(scan, side, piece, destination, start)
     return MovePattern(

@@ -71,7 +71,7 @@ def parse(text: str) -> MovePattern:
     else:
         destination = read_square(scan, LETTERED)
     promotion = scan.take(_PROMOTIONS)
-    scan.end("its end" if promotion is not None else "+ or the end of the move")
+    scan.end("" if promotion is not None else "+")
     return MovePattern(
         piece=piece,
         origin=origin,
@@ -107,7 +107,7 @@ def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
     if piece.is_promoted:
         raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
     square = read_square(scan, LETTERED)
-    scan.end("its end, since a drop never promotes")
+    scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 
 

@@ -70,7 +70,7 @@ def parse(text: str) -> MovePattern:
     if destination is None and not movement:
         raise scan.fault("a square such as 76")
     promotion = scan.take(_PROMOTIONS)
-    scan.end("its end" if promotion is not None else "+, = or the end of the move")
+    scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
         origin=origin,
@@ -112,7 +112,7 @@ def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
     square = digit_square(scan)
     if square is None:
         raise scan.fault("a square such as 76")
-    scan.end("its end, since a drop never promotes")
+    scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 
 
@@ -121,7 +121,7 @@ def _interposition(scan: Scanner) -> MovePattern:
     square = digit_square(scan)
     if square is None:
         raise scan.fault("a square such as 76")
-    scan.end("its end")
+    scan.end()
     return MovePattern(destination=square, interposition=True)
 
 

@@ -61,7 +61,7 @@ def parse(text: str) -> MovePattern:
         scan.at -= 1
     (origin, file, rank), destination, movement = _way(scan)
     promotion = scan.take(_PROMOTIONS)
-    scan.end("its end" if promotion is not None else "+, = or the end of the move")
+    scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
         origin=origin,
@@ -99,7 +99,7 @@ def _way(scan: Scanner) -> tuple[_Origin, Square, bool | None]:
 
 def _recapture(scan: Scanner, piece: PieceKind) -> MovePattern:
     promotion = scan.take(_PROMOTIONS)
-    scan.end("a square, +, = or the end of the move")
+    scan.end("a square, +, =")
     return MovePattern(piece=piece, same=True, drop=False, capture=True, promotion=promotion)
 
 
@@ -107,7 +107,7 @@ def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
     if piece.is_promoted:
         raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
     square = read_square(scan, LETTERED)
-    scan.end("its end, since a drop never promotes")
+    scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 
 

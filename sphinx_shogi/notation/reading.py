@@ -12,6 +12,7 @@ from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.registry import NOTATIONS, find_notation
+from sphinx_shogi.notation.results import is_end_word
 from sphinx_shogi.notation.spelling import BLANKS, SIDE_MARKS
 from sphinx_shogi.notation.system import Notation
 
@@ -55,7 +56,11 @@ def parse(text: str, name: str) -> MovePattern:
     >>> parse("☖P34!?", "hosking").side.name
     'WHITE'
     """
-    return _parse(text, find_notation(name).id)
+    known = find_notation(name).id
+    try:
+        return _parse(text, known)
+    except BadMove as error:
+        raise _hinted(error, text) from None
 
 
 @lru_cache(maxsize=1 << 15)
@@ -78,6 +83,17 @@ def _parse(text: str, name: str) -> MovePattern:
     if pattern.side is not None and pattern.side is not side:
         raise BadMove(f"{shortened(text)} names both sides", column=start + 1)
     return pattern._replace(side=side)
+
+
+def _hinted(error: BadMove, text: str) -> BadMove:
+    """The error with what the text is, where it is something else."""
+    if is_end_word(text.strip()):
+        why = f"{shortened(text)} tells how a game ends and is no move"
+    elif readings := candidates(text):
+        why = f"{error.message}; it would be a move in {readings[0].notation.id}"
+    else:
+        return error
+    return BadMove(why, column=error.column)
 
 
 def _after_blanks(text: str, at: int) -> int:
@@ -189,8 +205,8 @@ def _fault(text: str, position: Position, prefer: Sequence[str]) -> ShogiError:
             faults.append(error)
     if not readings:
         if not faults or not _possible(text):
-            return _no_notation(text)
-        return max(faults, key=lambda error: error.column or 0)
+            return _hinted(_no_notation(text), text)
+        return _hinted(max(faults, key=lambda error: error.column or 0), text)
     try:
         _find(position, _likeliest(text, readings))
     except (IllegalMove, AmbiguousMove) as error:

@@ -8,7 +8,7 @@ from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.notation.registry import find_notation
 
-__all__ = ["circles", "score", "write_result"]
+__all__ = ["circles", "is_end_word", "score", "write_result"]
 
 
 class _Words(NamedTuple):
@@ -39,11 +39,25 @@ _WORDS: Final = {
     EndKind.RETRACTED: _Words("retracted", "待った", csa="%MATTA"),
     EndKind.ERROR: _Words("error", "エラー", csa="%ERROR"),
 }
+_END_WORDS: Final = frozenset(
+    word.lower()
+    for words in _WORDS.values()
+    for word in (words.english, words.japanese, words.japanese_win, words.csa)
+) | {"resign", "詰", "投", "勝ち", "win", "draw", "1-0", "0-1", "½-½", "1/2-1/2"}
 _DRAWS: Final = frozenset(
     {EndKind.REPETITION, EndKind.IMPASSE, EndKind.DRAW, EndKind.MAX_MOVES},
 )
 _SCORES: Final = {Side.BLACK: "1-0", Side.WHITE: "0-1"}
 _CIRCLES: Final = {Side.BLACK: ("○", "●"), Side.WHITE: ("●", "○")}
+
+
+def is_end_word(text: str) -> bool:
+    """Whether a text says how a game ends, in any notation.
+
+    >>> is_end_word("投了"), is_end_word("Resigns"), is_end_word("P76")
+    (True, True, False)
+    """
+    return bool(text) and text.lower() in _END_WORDS
 
 
 def write_result(

@@ -133,10 +133,10 @@ def _clean(text: str) -> str:
 
 def _expected(direction: tuple[int, int] | None, drop: bool | None, promotion: bool | None) -> str:
     if drop or promotion is not None:
-        return "its end"
+        return ""
     if direction is not None:
-        return "+, = or the end of the move"
-    return "an arrow, □, +, = or the end of the move"
+        return "+, ="
+    return "an arrow, □, +, ="
 
 
 def piece_text(kind: PieceKind, style: Style) -> str:

@@ -64,10 +64,12 @@ class Scanner:
             self.at += 1
         return self.at > start
 
-    def end(self, expected: str) -> None:
+    def end(self, expected: str = "") -> None:
         """Raises where the text goes on; `expected` names what might have followed."""
         if self.at < len(self.text):
-            raise self.fault(expected)
+            if expected:
+                raise self.fault(f"{expected} or the end of the move")
+            raise self.error(f"the move ends before {self.original[self.at]!r}")
 
     def fault(self, expected: str) -> BadMove:
         """The error that something else was expected here."""

@@ -44,7 +44,7 @@ def parse(text: str) -> MovePattern:
     if piece is not None:
         scan.need({"*": True}, "the * of a drop")
         destination = read_square(scan, LETTERED)
-        scan.end("its end")
+        scan.end()
         return MovePattern(piece=piece, destination=destination, drop=True)
     if scan.text[scan.at : scan.at + 1] not in FILES:
         raise scan.fault("a square such as 7g, or a drop such as P*")
@@ -52,7 +52,7 @@ def parse(text: str) -> MovePattern:
     scan.take({"-": True})
     destination = read_square(scan, LETTERED)
     promotion = scan.take({"+": True})
-    scan.end("its end" if promotion else "+ or the end of the move")
+    scan.end("" if promotion else "+")
     return MovePattern(origin=origin, destination=destination, drop=False, promotion=promotion)
 
 

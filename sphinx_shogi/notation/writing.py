@@ -24,7 +24,11 @@ def write(move: Move, name: str, **options: Any) -> str:
     >>> write(Position().move("7g7f"), "japanese", side=True)
     '☗７六歩'
     """
-    plain, chosen, marks = _prepared(name, **options)
+    try:
+        plain, chosen, marks = _prepared(name, **options)
+    except TypeError:  # an unhashable value, which no choice has: `style` says so
+        style(**options)
+        raise
     text = plain(move, chosen)
     return text if marks is None else marks[move.side] + text
 

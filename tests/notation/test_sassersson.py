@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi import Position, notation
-from sphinx_shogi.model.pieces import KINDS, PIECES, Side, kind
+from sphinx_shogi.model.pieces import PIECES, Side, kind
 from sphinx_shogi.model.sfen import Placement
 from sphinx_shogi.model.squares import square
 from tests.notation.test_japanese_rule import turned, turned_round
@@ -61,9 +61,8 @@ def test_seven_moves_for_white(usi: str, japanese: str, hosking: str, sassersson
 def test_each_arrow(origin: str, arrow: str) -> None:
     # A horse beside 5五, and another that reaches 5五 from a corner.
     corner = square("9a" if origin == "4d" else "1a")
-    pieces = {
-        each: PIECES[Side.BLACK][KINDS.index(kind("+B"))] for each in (square(origin), corner)
-    }
+    horse = PIECES[Side.BLACK][kind("+B").index - 1]
+    pieces = {square(origin): horse, corner: horse}
     position = Position.from_placement(Placement(pieces, ({}, {}), Side.BLACK, 1))
     move = position.move(f"{origin}5e")
     assert move.rivals == (corner,)
@@ -88,16 +87,27 @@ def test_taking_the_piece_that_just_moved() -> None:
 @pytest.mark.parametrize(
     ("text", "usi"),
     [
-        ("88kaku", "7i8h"),
-        ("76fu", "7g7f"),
-        ("58gyoku", "5i5h"),
         ("76FU", "7g7f"),
+        ("７６fu", "7g7f"),
+        ("58gyoku", "5i5h"),
+        ("58gy", "5i5h"),
         ("68gin", "7i6h"),
+        ("18kyo", "1i1h"),
+        ("18kyō", "1i1h"),
     ],
 )
 def test_names_that_are_read_as_well(text: str, usi: str) -> None:
-    if usi == "7i8h":
-        position = Position.from_sfen("4k4/9/9/9/9/9/9/9/2B1K4 b - 1")
-    else:
-        position = Position()
-    assert notation.read(text, position, "sassersson").usi == usi
+    assert notation.read(text, Position(), "sassersson").usi == usi
+
+
+def test_promoted_names_that_are_read_as_well() -> None:
+    position = Position.from_sfen("8k/9/9/9/+B+P+R6/9/9/9/K2B5 b - 1")
+    for text, usi in [
+        ("94+kaku", "9e9d"),
+        ("94uma", "9e9d"),
+        ("84+fu", "8e8d"),
+        ("64ryu", "7e6d"),
+        ("64+hi", "7e6d"),
+        ("78kaku", "6i7h"),
+    ]:
+        assert notation.read(text, position, "sassersson").usi == usi
