@@ -13,7 +13,7 @@ from docutils.parsers.rst import Directive
 
 from sphinx_shogi.book.sources import Kind, parse_source
 from sphinx_shogi.model.errors import ShogiError
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position, shogi_typed_game
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position
 from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option
 from sphinx_shogi.rst.places import (
     Spot,
@@ -73,6 +73,18 @@ class _ShogiDirective(Directive):
         node["faults"] = faults
         return options, places
 
+    def make_target(self, node: nodes.Element) -> None:
+        """Let ``:name:`` be a target for references, as in other directives.
+
+        Here and not in the walk, since Sphinx gives figures their ids in between. A name that
+        is taken is told by the walk.
+        """
+        name = nodes.fully_normalize_name(self.options.get("name", ""))
+        document = self.state.document
+        if name and name not in document.nameids:
+            node["names"].append(name)
+            document.note_explicit_target(node, node)
+
     def _set_place(self, node: nodes.Element, place: Spot) -> None:
         node.source, node.line = place
 
@@ -116,11 +128,15 @@ class DiagramDirective(_ShogiDirective):
         self.record(diagram, body_is_record=not has_argument)
         caption, legend = self._caption(has_argument and not diagram["body"])
         if caption is None:
+            self.make_target(diagram)
             return [diagram]
         figure = nodes.figure("", diagram, caption)
         if legend is not None:
             figure += legend
         figure.source, figure.line = diagram.source, diagram.line
+        if self.options.get("align") in ("left", "center", "right"):
+            figure["align"] = self.options["align"]
+        self.make_target(figure)
         return [figure]
 
     def _caption(self, body_is_caption: bool) -> tuple[nodes.caption | None, nodes.legend | None]:
@@ -162,9 +178,10 @@ class GameDirective(_ShogiDirective):
     known = GAME
 
     def run(self) -> list[nodes.Node]:
-        """The record as typed, for the walk."""
-        node = shogi_typed_game()
+        """The record as typed, which the walk fills with what it plays."""
+        node = shogi_game()
         self.record(node, body_is_record=True)
+        self.make_target(node)
         return [node]
 
 

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
-from sphinx_shogi.diagram import Diagram, Terms
-from sphinx_shogi.diagram.describe import describe
-from sphinx_shogi.diagram.to_text import text_board
+from sphinx_shogi.diagram import Diagram, Terms, describe, text_board
+from sphinx_shogi.diagram.options import OPTIONS, read_option
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.nodes import shogi_diagram, text_of
 
-__all__ = ["board_text", "diagram_of", "spoken"]
+__all__ = ["board_text", "diagram_of", "flat", "spoken"]
+
+
+def flat(typed: Mapping[str, str]) -> list[str]:
+    """Options as a list of names and texts in turn, for the attribute of a node."""
+    return [each for pair in sorted(typed.items()) for each in pair]
+
+
+_read: Final = lru_cache(maxsize=4096)(read_option)
 
 
 def diagram_of(node: shogi_diagram, settings: Settings) -> Diagram:
     """What a node says to draw."""
     position = Position.from_sfen(node["sfen"], text_of(node, "last") or None)
-    return Diagram(position, flip=bool(node.get("flip")), terms=_terms(settings))
+    typed: list[str] = node.get("drawing", [])
+    values = {
+        OPTIONS[name].field: _read(name, text)
+        for name, text in zip(typed[::2], typed[1::2], strict=True)
+    }
+    return Diagram(position, terms=_terms(settings), **values)
 
 
 def _terms(settings: Settings) -> Terms | None:

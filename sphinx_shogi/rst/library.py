@@ -18,14 +18,14 @@ from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst import typed
 from sphinx_shogi.rst.faults import RecordFault
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position, shogi_typed_game
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
 __all__ = ["DocumentLibrary"]
 
-_NAMED = (shogi_position, shogi_diagram, shogi_typed_game)
+_NAMED = (shogi_position, shogi_diagram, shogi_game)
 
 
 class DocumentLibrary:
@@ -108,6 +108,10 @@ class DocumentLibrary:
                 self.faults[key] = error
                 raise
         return self._places[key]
+
+    def keep(self, node: nodes.Element, place: Place) -> None:
+        """Note what a directive stands for, as far as it could be played."""
+        self._places[id(node)] = place
 
     def record(self, path: str, number: int) -> Game:
         """A game of a record file."""

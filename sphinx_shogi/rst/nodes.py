@@ -5,17 +5,17 @@ Class names are long because docutils registers visitors by the bare name.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 
 __all__ = [
+    "TYPED",
     "shogi_diagram",
     "shogi_game",
     "shogi_moves",
     "shogi_position",
     "shogi_term",
-    "shogi_typed_game",
 ]
 
 
@@ -50,12 +50,21 @@ class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
     """A directive that sets the cursor and prints nothing; the walk removes it."""
 
 
-class shogi_typed_game(nodes.General, nodes.Element):  # noqa: N801
-    """A record as typed; the walk puts a `shogi_game` in its place."""
-
-
 class shogi_game(nodes.General, nodes.Element):  # noqa: N801
-    """A game: heading, move lists, comments, variations and diagrams as children."""
+    """A game: heading, move lists, comments, variations and diagrams as children, which the
+    walk makes of what was typed."""
+
+
+TYPED: Final = (
+    "typed",
+    "typed-place",
+    "body",
+    "body-place",
+    "options",
+    "option-places",
+    "faults",
+)
+"""What a directive writes into its node for the walk, which takes it out again."""
 
 
 def text_of(node: nodes.Element, key: str) -> str:

@@ -7,19 +7,19 @@ taken as text, and what is wrong with it becomes one warning while the rest is d
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
-from docutils.parsers.rst import directives
-
+from sphinx_shogi.diagram.options import OPTIONS, read_length, read_option
 from sphinx_shogi.model.errors import BadOption
 
-__all__ = ["COMMON", "DIAGRAM", "GAME", "POSITION", "AnyOption", "check_option"]
+__all__ = ["COMMON", "DIAGRAM", "DRAWING", "GAME", "POSITION", "AnyOption", "check_option"]
 
 COMMON: Final = frozenset({"name", "format", "encoding", "start"})
-POSITION: Final = COMMON | {"moves", "last-move"}
-DRAWING: Final = frozenset({"class", "align", "width", "alt", "flip", "caption"})
-DIAGRAM: Final = POSITION | DRAWING
+POSITION: Final = COMMON | {"moves"}
+DRAWING: Final = frozenset(OPTIONS)
+"""What only changes the picture; the drawing layer reads these."""
+DIAGRAM: Final = POSITION | DRAWING | {"class", "align", "width", "alt", "caption"}
 GAME: Final = COMMON | {"class", "diagrams"}
 
 
@@ -57,16 +57,6 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
     if name == "align" and value not in ("left", "center", "right"):
         raise BadOption(f"align is left, center or right, not {value!r}")
     if name == "width":
-        _check_width(value)
-
-
-def _check_width(value: str) -> None:
-    try:
-        directives.length_or_percentage_or_unitless(value)
-    except ValueError:
-        raise BadOption(f"width is a length such as 20em, 300px or 50%, not {value!r}") from None
-
-
-def present(options: Mapping[str, str], name: str) -> bool:
-    """Whether a flag is set; ``:flip: no`` unsets it."""
-    return name in options and options[name].strip().lower() not in ("no", "false", "off")
+        read_length(value)
+    if name in DRAWING:
+        read_option(name, value)

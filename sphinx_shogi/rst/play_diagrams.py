@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from sphinx_shogi.book.sources import Place
+from sphinx_shogi.diagram.options import check, read_length
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position
-from sphinx_shogi.rst.options import present
+from sphinx_shogi.rst.drawing import diagram_of, flat
+from sphinx_shogi.rst.nodes import TYPED, shogi_diagram, shogi_position
+from sphinx_shogi.rst.options import DRAWING
 from sphinx_shogi.rst.typed import unpack
 
 if TYPE_CHECKING:
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "drawing",
-    "name_node",
     "play_diagram",
     "play_position",
     "replace",
     "report_option_faults",
     "report_problems",
+    "take_typed",
     "unchecked_block",
 ]
 
@@ -49,41 +51,49 @@ def play_position(run: Walk, node: shogi_position) -> None:
 def play_diagram(run: Walk, node: shogi_diagram) -> None:
     """Give the drawing its position, and set the cursor to it."""
     report_option_faults(run, node)
-    options = node["options"]
     place = _place(run, node)
     if place is None:
         replace(node, unchecked_block(node))
         return
     run.set_cursor(place.position)
-    drawn = drawing(place.position)
-    drawn.source, drawn.line = node.source, node.line
-    for key in ("alt", "width", "align"):
-        if options.get(key):
-            drawn[key] = options[key]
-    if present(options, "flip"):
-        drawn["flip"] = 1
-    drawn["classes"] += options.get("class", "").split()
-    named: nodes.Element = drawn
-    replace(node, drawn)
-    if isinstance(drawn.parent, nodes.figure):
-        named = drawn.parent
-        if "align" in drawn:
-            named["align"] = drawn.attributes.pop("align")
-    if "name" in options:
-        name_node(run, named, options["name"])
+    typed = take_typed(node)
+    options = typed["options"]
+    node.attributes.update(canonical(place.position))
+    if options.get("alt"):
+        node["alt"] = options["alt"]
+    if options.get("width"):
+        node["width"] = read_length(options["width"])
+    if options.get("align") and not isinstance(node.parent, nodes.figure):
+        node["align"] = options["align"]
+    _set_drawing(run, node, typed)
+    node["classes"] += options.get("class", "").split()
+
+
+def take_typed(node: nodes.Element) -> dict[str, Any]:
+    """Take out of a node what its directive wrote there for the walk."""
+    return {key: node.attributes.pop(key) for key in TYPED}
+
+
+def _set_drawing(run: Walk, node: shogi_diagram, typed: dict[str, Any]) -> None:
+    """Keep the options of the picture, but for those that the position cannot give."""
+    options = {name: text for name, text in typed["options"].items() if name in DRAWING}
+    if not options:
+        return
+    node["drawing"] = flat(options)
+    for name, error in check(diagram_of(node, run.settings)):
+        run.report_error(error, *typed["option-places"].get(name, typed["typed-place"]))
+        options.pop(name, None)
+    node["drawing"] = flat(options)
 
 
 def drawing(position: Position) -> shogi_diagram:
     """A drawing of a position, as the walk leaves it."""
-    return shogi_diagram(sfen=position.sfen, last=position.last_move or "")
+    return shogi_diagram(**canonical(position))
 
 
-def name_node(run: Walk, node: nodes.Element, name: str) -> None:
-    """Make the name a target of the document, as ``:name:`` does in other directives."""
-    name = nodes.fully_normalize_name(name)
-    if name not in run.document.nameids:
-        node["names"].append(name)
-        run.document.note_explicit_target(node, node)
+def canonical(position: Position) -> dict[str, str]:
+    """The attributes that say which position is drawn."""
+    return {"sfen": position.sfen, "last": position.last_move or ""}
 
 
 def replace(node: nodes.Element, by: nodes.Element) -> None:

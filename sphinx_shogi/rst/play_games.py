@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
@@ -13,13 +14,13 @@ from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.rst.faults import RecordFault
-from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term, shogi_typed_game
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term
 from sphinx_shogi.rst.play_diagrams import (
     drawing,
-    name_node,
     replace,
     report_option_faults,
     report_problems,
+    take_typed,
     unchecked_block,
 )
 from sphinx_shogi.rst.typed import Misplaced, game_of, unpack
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["play_game"]
 
 
-def play_game(run: Walk, node: shogi_typed_game) -> None:
-    """Put the played game in place of what was typed; the cursor goes to its end."""
+def play_game(run: Walk, node: shogi_game) -> None:
+    """Fill the node with the played game; the cursor goes to its end."""
     report_option_faults(run, node)
     rest = ""
     try:
@@ -49,14 +50,13 @@ def play_game(run: Walk, node: shogi_typed_game) -> None:
             run.report_error(RecordFault(game.errors[0], _path(run, node)), None, None)
     spot = node["body-place"] if node["body"] else node["typed-place"]
     report_problems(run, Place(game.start, game), spot)
-    built = _build(run, node, game)
+    run.library.keep(node, Place(game.last.position, game, game.last))
+    typed = take_typed(node)
+    node.children.clear()
+    node += _children(run, game, typed)
     if rest:
-        built += _unchecked(rest)
-    built.source, built.line = node.source, node.line
-    built["classes"] += node["options"].get("class", "").split()
-    replace(node, built)
-    if "name" in node["options"]:
-        name_node(run, built, node["options"]["name"])
+        node += _unchecked(rest)
+    node["classes"] += typed["options"].get("class", "").split()
     run.set_cursor(game.last.position)
 
 
@@ -76,40 +76,37 @@ def _unchecked(text: str) -> nodes.literal_block:
     return nodes.literal_block(text, text, classes=["shogi-unchecked"], language="none")
 
 
-def _build(run: Walk, node: nodes.Element, game: Game) -> shogi_game:
-    built = shogi_game(classes=[])
+def _children(run: Walk, game: Game, typed: dict[str, Any]) -> Iterator[nodes.Element]:
     for number, line in enumerate(heading(game, run.settings)):
         kind = "shogi-players" if number == 0 else "shogi-header"
-        built += nodes.paragraph(line, line, classes=[kind])
-    for block in outline(game, _boards(run, node, game)):
+        yield nodes.paragraph(line, line, classes=[kind])
+    for block in outline(game, _boards(run, typed, game)):
         if isinstance(block, Run):
-            built += _run(block)
+            yield _run(block)
         elif isinstance(block, Comment):
-            built += _comment(block)
+            yield _comment(block)
         elif isinstance(block, Board):
-            built += drawing(block.node.position)
+            yield drawing(block.node.position)
         else:
-            built += _end(block)
-    return built
+            yield _end(block)
 
 
-def _boards(run: Walk, node: nodes.Element, game: Game) -> frozenset[int]:
+def _boards(run: Walk, typed: dict[str, Any], game: Game) -> frozenset[int]:
     """The plies after which a diagram stands: those asked for, and the start where a game
     does not begin as usual."""
     plies: set[int] = set()
     last = game.last.ply
-    for word in node["options"].get("diagrams", "").replace(",", " ").split():
+    wanted = typed["options"].get("diagrams")
+    for word in (wanted or "").replace(",", " ").split():
         ply = {"start": 0, "end": last}.get(word)
         if ply is None and word.isascii() and word.isdigit() and int(word) <= last:
             ply = int(word)
         if ply is None:
-            error = BadOption(
-                f"diagrams are listed by move, up to {last}, start or end; not {word}"
-            )
-            run.report_error(error, *node["option-places"]["diagrams"])
+            message = f"diagrams are listed by move, up to {last}, start or end; not {word!r}"
+            run.report_error(BadOption(message), *typed["option-places"]["diagrams"])
         else:
             plies.add(ply)
-    if "diagrams" not in node["options"] and game.start.sfen != EVEN_SFEN:
+    if wanted is None and game.start.sfen != EVEN_SFEN:
         plies.add(0)
     return frozenset(plies)
 

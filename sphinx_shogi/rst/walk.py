@@ -22,10 +22,10 @@ from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.markup import check_markup
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
+    shogi_game,
     shogi_moves,
     shogi_position,
     shogi_term,
-    shogi_typed_game,
 )
 from sphinx_shogi.rst.places import role_line
 
@@ -94,7 +94,7 @@ class Walk:
                 handler(self, node)
             elif isinstance(node, nodes.TextElement):
                 check_markup(self, node)
-            if not isinstance(node, shogi_typed_game | shogi_moves | shogi_term):
+            if not isinstance(node, shogi_game | shogi_moves | shogi_term):
                 waiting.extend(reversed(node.children))
 
     def line_of(self, node: nodes.Element) -> int | None:
@@ -124,7 +124,7 @@ def _leave_as_typed(node: nodes.Element) -> None:
 _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
     shogi_position: play_diagrams.play_position,
     shogi_diagram: play_diagrams.play_diagram,
-    shogi_typed_game: play_games.play_game,
+    shogi_game: play_games.play_game,
     shogi_moves: play_roles.play_moves,
     shogi_term: play_roles.play_term,
 }

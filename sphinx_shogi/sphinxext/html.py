@@ -9,9 +9,7 @@ from typing import Any
 
 from docutils import nodes
 
-from sphinx_shogi.diagram import Diagram, scene
-from sphinx_shogi.diagram.scene import Scene
-from sphinx_shogi.diagram.to_svg import inline, sheet, standalone
+from sphinx_shogi.diagram import Diagram, Scene, inline, scene, sheet, standalone
 from sphinx_shogi.rst.drawing import diagram_of, spoken
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term, text_of
 from sphinx_shogi.rst.printing import segments, term_text

@@ -13,7 +13,6 @@ from sphinx_shogi.rst.nodes import (
     shogi_moves,
     shogi_position,
     shogi_term,
-    shogi_typed_game,
 )
 from sphinx_shogi.sphinxext import html
 from sphinx_shogi.sphinxext.config import settings_of
@@ -37,9 +36,7 @@ def register(app: Sphinx) -> None:
     app.add_node(shogi_game, html=(html.visit_game, html.depart_game), **others)
     app.add_node(shogi_diagram, html=(html.visit_diagram, None), **board)
     nothing: dict[str, Any] = dict.fromkeys(others, (_skip, None))
-    # The walk leaves none of these behind; XML output and a failed walk may meet them.
-    for node in (shogi_position, shogi_typed_game):
-        app.add_node(node, html=(_skip, None), **nothing)
+    app.add_node(shogi_position, html=(_skip, None), **nothing)
 
 
 def _enter(translator: Any, node: nodes.Element) -> None:

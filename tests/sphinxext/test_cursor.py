@@ -155,7 +155,10 @@ def test_move_is_one_move(build: Build) -> None:
 
 
 def test_position_sources(build: Build) -> None:
-    record = "手合割：平手\n手数----指手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：2手\n   2 ８四歩(83)\n"
+    record = (
+        "手合割：平手\n手数----指手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n"
+        "変化：2手\n   2 ８四歩(83)\n"
+    )
     sources = {
         "startpos": START,
         "平手": START,

@@ -93,7 +93,8 @@ def test_a_mark_of_the_other_side_is_a_warning(build: Build, typed: str) -> None
 def test_moves_in_headings_show_everywhere(build: Build) -> None:
     built = build(
         {
-            "index.rst": "Book\n====\n\n.. toctree::\n\n   a\n\nSee :ref:`here <x>` and :ref:`x`.\n",
+            "index.rst": "Book\n====\n\n.. toctree::\n\n   a\n\n"
+            "See :ref:`here <x>` and :ref:`x`.\n",
             "a.rst": ".. _x:\n\nAfter :shogi:line:`P76 P34`\n===========================\n\n"
             "Sub :shogi:line:`P76`\n---------------------\n",
         },
