@@ -20,6 +20,7 @@ import subprocess
 import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -90,7 +91,7 @@ def find_fonts(folder: Path | None = None) -> dict[str, Path]:
 @cache
 def open_font(path: Path) -> TTFont:
     """The Japanese font of a collection."""
-    for font in TTCollection(path, lazy=True).fonts:
+    for font in TTCollection(BytesIO(path.read_bytes()), lazy=True).fonts:
         if font["name"].getDebugName(1).split(" CJK ")[1].startswith("JP"):
             return font
     raise ValueError(f"{path} has no Japanese font")

@@ -44,6 +44,7 @@ class _Words(NamedTuple):
     highlight: str
     circles: str
     labels: str
+    label: str
     arrows: str
     arrow: str
     from_hand: str
@@ -78,6 +79,7 @@ _ENGLISH: Final = _Words(
     highlight="Highlighted: {squares}",
     circles="Circled: {squares}",
     labels="Labels: {labels}",
+    label="{text} {square}",
     arrows="Arrows: {arrows}",
     arrow="{origin} to {destination}",
     from_hand="{kind} in hand",
@@ -100,14 +102,15 @@ _JAPANESE: Final = _Words(
     turn="{side}番",
     number="{number}手目",
     part="{first}から{second}まで",
-    last="最終手{squares}",
-    highlight="強調{squares}",
-    circles="丸印{squares}",
-    labels="文字{labels}",
-    arrows="矢印{arrows}",
+    last="最終手：{squares}",
+    highlight="強調：{squares}",
+    circles="丸印：{squares}",
+    labels="文字：{labels}",
+    label="{square}に{text}",
+    arrows="矢印：{arrows}",
     arrow="{origin}から{destination}",
     from_hand="持駒の{kind}",
-    ghosts="薄く表示{pieces}",
+    ghosts="薄い駒：{pieces}",
 )
 LANGUAGES: Final = {"en": _ENGLISH, "ja": _JAPANESE}
 
@@ -150,10 +153,7 @@ def describe_marks(diagram: Diagram, language: str = "en") -> str:
 def _sides(diagram: Diagram, words: _Words) -> tuple[str, str]:
     """What the sides are called: a name stands in brackets after it."""
     terms = diagram.terms or words.terms
-    black, white = (
-        (terms.side(side) or words.terms.side(side)) for side in (Side.BLACK, Side.WHITE)
-    )
-    return black, white
+    return terms.black or words.terms.black, terms.white or words.terms.white
 
 
 def _part(diagram: Diagram, words: _Words) -> str:
@@ -224,7 +224,10 @@ def _marks(diagram: Diagram, words: _Words) -> list[str]:
         if squares
     ]
     if diagram.labels:
-        labels = [f"{text} {words.squares[square.index]}" for square, text in diagram.labels]
+        labels = [
+            words.label.format(text=text, square=words.squares[square.index])
+            for square, text in diagram.labels
+        ]
         sentences.append(words.labels.format(labels=words.between.join(labels)))
     if diagram.arrows:
         arrows = [

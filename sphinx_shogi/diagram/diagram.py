@@ -59,26 +59,32 @@ class Arrow(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """The words on a diagram and how numbers are counted; the caller knows the language.
+    """The words on a diagram; the caller knows the language.
 
-    `black` and `white` stand after ☗ and ☖; `none` stands for an empty hand; `move_number`
-    and `to_move` are templates.
+    `black` and `white` name the sides, `none` stands for an empty hand, `move_number` and
+    `to_move` are templates. `hands` stands after ☗ and ☖ instead of the sides' names, such as
+    持駒 and 残り in a mate problem; empty words leave the marks alone.
     """
 
-    black: str = ""
-    white: str = ""
+    black: str
+    white: str
     none: str = ""
     move_number: str = "{number}"
     to_move: str = "{side}"
+    hands: tuple[str, str] | None = None
 
     def side(self, side: Side) -> str:
         """The word for a side."""
         return self.white if side else self.black
 
+    def hand(self, side: Side) -> str:
+        """The word before a side's hand."""
+        return self.side(side) if self.hands is None else self.hands[side]
+
 
 JAPANESE: Final = Terms("先手", "後手", "なし", "{number}手目", "{side}番")
 ENGLISH: Final = Terms("Black", "White", "", "Move {number}", "{side} to move")
-
+_MARKS_ALONE: Final = ENGLISH._replace(hands=("", ""))
 
 _CHOICES: Final = (("style", STYLES), ("colours", COLOURS), ("hands", HANDS))
 
@@ -113,7 +119,7 @@ class Diagram:
     names: tuple[str, str] | None = None
     """What stands after ☗ and ☖ instead of the terms, such as players' names."""
     terms: Terms | None = None
-    """By default Japanese with kanji, and none with international pieces."""
+    """By default Japanese; with international pieces English, and hands have the mark alone."""
     move_number: int | bool = False
     """Print above the board the number of the last move; or this number."""
     side_to_move: bool = False
@@ -181,4 +187,4 @@ class Diagram:
         """The terms in force."""
         if self.terms is not None:
             return self.terms
-        return Terms() if self.style == "international" else JAPANESE
+        return _MARKS_ALONE if self.style == "international" else JAPANESE

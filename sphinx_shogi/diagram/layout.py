@@ -151,7 +151,7 @@ def _surroundings(
         items += block.shapes
         for kind, place in block.kinds:
             held[side, kind] = place
-    above = heading(diagram)
+    above = "　　".join(heading(diagram))
     if above:
         title = lines(text_cells(above, vertical=False), board.width)
         top += round(title.height)
@@ -189,7 +189,7 @@ def _told(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, int]]
         return None
     terms = diagram.labelled
     hand = tuple(hands[side].items()) if shown else None
-    return _Told(side, name or terms.side(side), hand, terms.none, diagram.style == "international")
+    return _Told(side, name or terms.hand(side), hand, terms.none, diagram.style == "international")
 
 
 # Hands are much the same from one diagram of a game to the next.
@@ -215,13 +215,12 @@ def _line(told: _Told, width: int, x: int, y: int) -> _Placed:
     )
 
 
-def heading(diagram: Diagram) -> str:
-    """The line above the board: move number and side to move, if they are wanted."""
+def heading(diagram: Diagram) -> list[str]:
+    """What stands above the board, if it is wanted: the move number and the side to move."""
     terms = diagram.labelled
     parts = []
     if diagram.number is not None:
         parts.append(terms.move_number.format(number=diagram.number))
     if diagram.side_to_move:
-        side = diagram.position.side
-        parts.append(terms.to_move.format(side=terms.side(side) or "☗☖"[side]))
-    return "　　".join(parts)
+        parts.append(terms.to_move.format(side=terms.side(diagram.position.side)))
+    return parts

@@ -116,7 +116,7 @@ def read_arrows(text: str) -> tuple[Arrow, ...]:
         if origin:
             found.append(Arrow(read_square(origin), end))
             continue
-        kind, white = _read_piece(piece)
+        kind, white = _read_piece(piece, match.start() + 1)
         if kind not in HAND_ORDER:
             raise BadOption(f"no {kind.name} is ever in hand", column=match.start() + 1)
         if side is None and white:
@@ -134,20 +134,20 @@ def read_ghosts(text: str) -> tuple[tuple[Square, Piece], ...]:
     found = []
     for match in _entries(_GHOST, text, "piece with a square", "G67, 金67 or ☖67金"):
         mark, before, after, first, last = match.groups()
-        kind, white = _read_piece(before or last)
+        kind, white = _read_piece(before or last, match.start() + 1)
         side = SIDE_MARKS[mark] if mark else Side(white)
         found.append((read_square(after or first), PIECES[side][kind.index - 1]))
     return tuple(_some(found, "one piece with a square", "G67"))
 
 
-def _read_piece(text: str) -> tuple[PieceKind, bool]:
+def _read_piece(text: str, column: int) -> tuple[PieceKind, bool]:
     """The kind, and whether the letter is White's."""
     if text in KANJI_PIECES:
         return KANJI_PIECES[text], False
     kind = WESTERN_LETTERS[text[-1]]
     promoted = kind.promoted if len(text) == 2 else kind
     if promoted is None:
-        raise BadOption(f"a {kind.name} does not promote", column=1)
+        raise BadOption(f"a {kind.name} does not promote", column=column)
     return promoted, text[-1].islower()
 
 

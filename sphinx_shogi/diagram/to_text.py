@@ -6,6 +6,7 @@ diagram and not from its scene. Full-width characters count as two columns.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 from unicodedata import east_asian_width
 
@@ -51,9 +52,11 @@ def text_board(diagram: Diagram, *, ascii_only: bool = False, language: str = "e
     +---------------
     """
     letters = ascii_only or diagram.style == "international"
+    if ascii_only and diagram.terms is None:
+        diagram = replace(diagram, terms=ENGLISH)
     above, below = diagram.bottom.opponent, diagram.bottom
     lines = [
-        heading(diagram),
+        "  ".join(heading(diagram)),
         _hand(diagram, above, letters, ascii_only),
         *_board(diagram, letters, ascii_only),
         _hand(diagram, below, letters, ascii_only),
@@ -120,8 +123,8 @@ def _hand(diagram: Diagram, side: Side, letters: bool, ascii_only: bool) -> str:
     name = diagram.names[side] if diagram.names else ""
     if not (shown or name):
         return ""
-    word = name or diagram.labelled.side(side)
-    start = f"{word or ENGLISH.side(side)}:" if ascii_only else f"{'☗☖'[side]}{word}"
+    word = name or diagram.labelled.hand(side)
+    start = f"{word}:" if ascii_only else f"{'☗☖'[side]}{word}"
     if not shown:
         return start.rstrip(":")
     hand = diagram.placement.hands[side]
