@@ -18,6 +18,7 @@ Every one of them carries a message, a code and, where known, the place of the f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar, Self
 
@@ -31,10 +32,20 @@ __all__ = [
     "EncodingFault",
     "ShogiError",
     "UnknownSource",
+    "enumerated",
     "shortened",
 ]
 
 _LONGEST_QUOTE = 40
+
+
+def enumerated(words: Sequence[str], last: str = "and") -> str:
+    """``a, b and c``, or with another word than "and".
+
+    >>> enumerated(["S48", "S38", "G48"], "or"), enumerated(["55"])
+    ('S48, S38 or G48', '55')
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]][len(words) < 2 :])
 
 
 def shortened(text: str) -> str:

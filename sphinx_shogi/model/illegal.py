@@ -6,11 +6,11 @@ errors that nobody sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from sphinx_shogi.model.errors import Code, ShogiError
+from sphinx_shogi.model.errors import Code, ShogiError, enumerated
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import Square
@@ -159,11 +159,6 @@ def _told_again(
     return error
 
 
-def _enumerated(words: Sequence[str], last: str) -> str:
-    """``a, b and c``, with another word than "and" if need be."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]][len(words) < 2 :])
-
-
 class IllegalMove(_ToldMove):
     """A move that the rules forbid: `reason` says why, `nearest` what was perhaps meant.
 
@@ -181,8 +176,8 @@ class IllegalMove(_ToldMove):
         self, position: Position, pattern: MovePattern, reason: Reason | None = None
     ) -> None:
         super().__init__(position, pattern)
-        self._reason = reason
-        self._facts: Facts | None = None
+        self._known = reason
+        self._found: tuple[Reason, Facts] | None = None
         self._nearest: tuple[Move, ...] | None = None
         if reason is Reason.WRONG_SIDE:
             self.code = Code.WRONG_SIDE
@@ -210,21 +205,21 @@ class IllegalMove(_ToldMove):
         return self._nearest
 
     def _diagnosis(self) -> tuple[Reason, Facts]:
-        if self._facts is None or self._reason is None:
+        if self._found is None:
             from sphinx_shogi.model.diagnosis import diagnose
 
-            self._reason, self._facts = diagnose(self._position, self._pattern, self._reason)
-        return self._reason, self._facts
+            self._found = diagnose(self._position, self._pattern, self._known)
+        return self._found
 
     def _parts(self) -> tuple[Any, ...]:
-        return (self.reason,)
+        return (self._known,)
 
     def _sentence(self) -> str:
         reason, facts = self._diagnosis()
         words = {name: _Word(self._spell(value)) for name, value in facts.items()}
         sentence = reason.value.format_map(words)
         if self.nearest:
-            near = _enumerated([self._write(move) for move in self.nearest], "or")
+            near = enumerated([self._write(move) for move in self.nearest], "or")
             return f"{sentence}; did you mean {near}?"
         if not self._position.legal_raws:
             return f"{sentence}; {words['side']} has no legal move"
@@ -243,9 +238,9 @@ class IllegalMove(_ToldMove):
                 for each in value
             ]
             if isinstance(value[0], Standing):
-                return _enumerated(words, "and")
+                return enumerated(words)
             verb = "it stands on" if len(words) == 1 else "they stand on"
-            return f"; {verb} {_enumerated(words, 'and')}"
+            return f"; {verb} {enumerated(words)}"
         return str(value)
 
 
@@ -277,4 +272,4 @@ class AmbiguousMove(_ToldMove):
         if len(names) > _MOST_NAMED:
             more = len(names) - _MOST_NAMED + 1
             names[_MOST_NAMED - 1 :] = [f"{more} more"]
-        return f"the text fits {len(self.candidates)} moves: {_enumerated(names, 'and')}"
+        return f"the text fits {len(self.candidates)} moves: {enumerated(names)}"

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from sphinx_shogi.model.attack import attackers
+from sphinx_shogi.model.errors import enumerated
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 from sphinx_shogi.model.reach import is_dead
 from sphinx_shogi.model.sfen import Placement
@@ -62,7 +63,7 @@ def _kings(placement: Placement) -> list[Problem]:
     for side in Side:
         squares = _squares(placement, side, KINDS[7])
         if len(squares) > 1:
-            where = " and ".join(each.digits for each in squares)
+            where = enumerated([each.digits for each in squares])
             message = f"{_name(side)} has {len(squares)} kings, on {where}"
             found.append(Problem(ProblemKind.TWO_KINGS, message, squares[1], side))
     return found
@@ -102,7 +103,7 @@ def _nifu(placement: Placement) -> list[Problem]:
             files.setdefault(square.file, []).append(square)
         for file, squares in files.items():
             if len(squares) > 1:
-                where = " and ".join(each.digits for each in squares)
+                where = enumerated([each.digits for each in squares])
                 count = "two" if len(squares) == 2 else str(len(squares))
                 message = (
                     f"{count} unpromoted pawns of {_name(side)} stand on file {file}, on {where}"
@@ -134,6 +135,6 @@ def _opponent_in_check(placement: Placement) -> list[Problem]:
     message = (
         f"it is {_name(placement.side)} to move, but the king of "
         f"{_name(placement.side.opponent)} on {king.digits} is already in check from "
-        + " and ".join(each.digits for each in by)
+        + enumerated([each.digits for each in by])
     )
     return [Problem(ProblemKind.OPPONENT_IN_CHECK, message, king, placement.side.opponent)]
