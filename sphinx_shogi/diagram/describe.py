@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE, WHOLE, Diagram, Terms
 from sphinx_shogi.model.pieces import KINDS, Piece, PieceKind, Side
-from sphinx_shogi.model.squares import Square
+from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation.spelling import BOTH_ARABIC, FULL_FILE, KANJI_NAMES
 
 __all__ = ["LANGUAGES", "describe", "describe_marks"]
@@ -115,10 +116,13 @@ _JAPANESE: Final = _Words(
 LANGUAGES: Final = {"en": _ENGLISH, "ja": _JAPANESE}
 
 
-def describe(diagram: Diagram, language: str = "en") -> str:
+def describe(
+    diagram: Diagram, language: str = "en", square: Callable[[Square], str] | None = None
+) -> str:
     """What stands where, by side, then the hands, the side to move, the last move and marks.
 
-    `language` is ``en`` or ``ja``; any other counts as English. Words for the sides are those
+    `language` is ``en`` or ``ja``; any other counts as English. `square` spells a square, as a
+    notation does it. Words for the sides are those
     of the diagram's terms where it has some, so that 上手 and 下手 come out right.
 
     >>> from sphinx_shogi.model.position import Position
@@ -126,7 +130,7 @@ def describe(diagram: Diagram, language: str = "en") -> str:
     >>> describe(Diagram(tsume, hand_of=(Side.BLACK,)))
     'Black: no pieces, in hand: 2 golds. White: king 12, knight 21, pawns 13 23. Black to move.'
     """
-    words = LANGUAGES.get(language, _ENGLISH)
+    words = _words(language, square)
     sides = _sides(diagram, words)
     number = diagram.number
     sentences = [] if number is None else [words.number.format(number=number)]
@@ -138,7 +142,9 @@ def describe(diagram: Diagram, language: str = "en") -> str:
     return words.stop.join([*sentences, ""]).rstrip()
 
 
-def describe_marks(diagram: Diagram, language: str = "en") -> str:
+def describe_marks(
+    diagram: Diagram, language: str = "en", square: Callable[[Square], str] | None = None
+) -> str:
     """The last move and what else is marked, for a board that cannot show it; may be empty.
 
     >>> from sphinx_shogi.model.position import Position
@@ -146,8 +152,14 @@ def describe_marks(diagram: Diagram, language: str = "en") -> str:
     >>> describe_marks(Diagram(Position(), circles=(square("76"),)))
     'Circled: 76.'
     """
-    words = LANGUAGES.get(language, _ENGLISH)
+    words = _words(language, square)
     return words.stop.join([*_marks(diagram, words), ""]).rstrip()
+
+
+@lru_cache(maxsize=32)
+def _words(language: str, square: Callable[[Square], str] | None) -> _Words:
+    words = LANGUAGES.get(language, _ENGLISH)
+    return words if square is None else words._replace(squares=tuple(map(square, SQUARES)))
 
 
 def _sides(diagram: Diagram, words: _Words) -> tuple[str, str]:

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
+from unicodedata import category, normalize
 
 from sphinx_shogi.diagram.glyphs import EM, Glyph, glyph, upright_glyph
 from sphinx_shogi.diagram.scene import Shape, Symbols, Text
 from sphinx_shogi.diagram.symbols import MARKS
 from sphinx_shogi.model.pieces import PieceKind, Side
 
-__all__ = ["Block", "Cell", "columns", "counted", "hand_cells", "lines", "text_cells"]
+__all__ = ["Block", "Cell", "columns", "counted", "hand_cells", "lines", "printable", "text_cells"]
 
 SCALE: Final = 0.56
 PITCH: Final = 296
@@ -33,6 +34,7 @@ SHORTEST: Final = 1500
 """Columns beside a low cut-out may be this long."""
 
 _KANJI: Final = dict(zip("RBGSNLP", "飛角金銀桂香歩", strict=True))
+_SELECTORS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 _NUMERALS: Final = "〇一二三四五六七八九"
 
 
@@ -144,7 +146,7 @@ def _letter_cell(kind: PieceKind, count: int, vertical: bool) -> Cell:
     """``P4``, side by side even in a column."""
     text = kind.letter + (str(count) if count > 1 else "")
     glyphs = [found for char in text if (found := glyph(char, "g"))]
-    scale = 0.5 if len(text) < 3 else 0.44
+    scale = 0.46 if len(text) < 3 else 0.4
     width = sum(each.advance for each in glyphs) * scale
     placed, at = [], -width / 2
     for each in glyphs:
@@ -164,7 +166,9 @@ def _letter_cell(kind: PieceKind, count: int, vertical: bool) -> Cell:
 def text_cells(text: str, *, vertical: bool) -> tuple[Cell, ...]:
     """A word or more in cells; a Latin word lies on its side in a column."""
     cells: list[Cell] = []
-    for latin, run in groupby(text, key=lambda char: ord(char) < 0x2E80 and not char.isspace()):
+    for latin, run in groupby(
+        printable(text), key=lambda char: ord(char) < 0x2E80 and not char.isspace()
+    ):
         word = "".join(run)
         if not latin:
             cells += [_wide_cell(char, vertical) for char in word]
@@ -173,6 +177,18 @@ def text_cells(text: str, *, vertical: bool) -> tuple[Cell, ...]:
         else:
             cells.append(_latin_cell(word, vertical))
     return tuple(cells)
+
+
+def printable(text: str) -> str:
+    """A text without what leaves no ink and takes no room: controls, variation selectors."""
+    composed = normalize("NFC", text)
+    return "".join(
+        [
+            char
+            for char in composed
+            if char.isspace() or not (category(char) in ("Cc", "Cf", "Cs") or char in _SELECTORS)
+        ]
+    )
 
 
 def _wide_cell(char: str, vertical: bool) -> Cell:
@@ -233,11 +249,12 @@ def columns(cells: Sequence[Cell], height: float) -> Block:
 
 
 def lines(cells: Sequence[Cell], width: float) -> Block:
-    """Horizontal writing in lines of `width`."""
-    rows = list(_broken(cells, max(width, SHORTEST)))
+    """Horizontal writing in lines of `width`; after a mark, further lines are indented."""
+    indent = MARK if cells and cells[0].length == MARK else 0
+    rows = list(_broken(cells, max(width, SHORTEST) - indent))
     setting = _Setting()
     for index, row in enumerate(rows):
-        x, y = 0.0, (index + 0.5) * COLUMN
+        x, y = float(indent if index else 0), (index + 0.5) * COLUMN
         for cell in row:
             for name, along, across, size, turn, text in cell.placed:
                 setting.put(name, x + along, y + across, size, turn, text)

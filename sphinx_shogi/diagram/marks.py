@@ -9,6 +9,7 @@ from typing import Final
 from sphinx_shogi.diagram.board import Board
 from sphinx_shogi.diagram.diagram import Arrow, Diagram
 from sphinx_shogi.diagram.glyphs import EM, glyph
+from sphinx_shogi.diagram.hands import printable
 from sphinx_shogi.diagram.scene import (
     CELL_HEIGHT,
     CELL_WIDTH,
@@ -74,7 +75,7 @@ def labels(diagram: Diagram, board: Board, pieces: Mapping[Square, Piece]) -> li
 
 def _word(text: str, x: int, y: int, width: int, scale: float) -> list[Item]:
     """Characters side by side round (x, y), made smaller where they would be too wide."""
-    glyphs = [(char, glyph(char)) for char in text]
+    glyphs = [(char, glyph(char)) for char in printable(text)]
     advances = [each.advance if each else EM for _, each in glyphs]
     scale = round(min(scale, width / max(sum(advances), 1)), 2)
     at = x - sum(advances) * scale / 2

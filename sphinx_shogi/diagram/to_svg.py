@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -92,7 +93,7 @@ def standalone(scene: Scene, *, label: str = "", width: str | None = None) -> st
     items = scene.items
     if pen.paint("paper") != "none":
         items = (Rect(scene.x, scene.y, scene.width, scene.height, "paper"), *items)
-    title = f"<title>{escape(label)}</title>" if label else ""
+    title = f"<title>{escape(_ILLEGAL.sub(chr(0xFFFD), label))}</title>" if label else ""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="{scene.x} {scene.y} {scene.width} {scene.height}" width="{length}"{height} '
@@ -101,11 +102,13 @@ def standalone(scene: Scene, *, label: str = "", width: str | None = None) -> st
     )
 
 
-def _quoted(text: str) -> str:
-    return f'"{escape(text, _QUOTE)}"'
-
-
 _QUOTE: Final = {'"': "&quot;", "\n": "&#10;"}
+# What XML does not allow, even escaped.
+_ILLEGAL: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def _quoted(text: str) -> str:
+    return f'"{escape(_ILLEGAL.sub(chr(0xFFFD), text), _QUOTE)}"'
 
 
 @lru_cache(maxsize=64)

@@ -6,6 +6,7 @@ diagram and not from its scene. Full-width characters count as two columns.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 from unicodedata import east_asian_width
@@ -35,12 +36,18 @@ def text_width(text: str) -> int:
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
-def text_board(diagram: Diagram, *, ascii_only: bool = False, language: str = "en") -> str:
+def text_board(
+    diagram: Diagram,
+    *,
+    ascii_only: bool = False,
+    language: str = "en",
+    square: Callable[[Square], str] | None = None,
+) -> str:
     """The board, its hands and marks as lines of text, without a line break at the end.
 
     By default pieces are kanji as in BOD boards, ``v`` before White's. With `ascii_only`, or
     international pieces, they are letters: capitals for Black, ``+`` for promoted ones.
-    `language` is that of the line on marks.
+    `language` is that of the line on marks, and `square` spells its squares.
 
     >>> from sphinx_shogi.model.position import Position
     >>> from sphinx_shogi.diagram.diagram import Crop
@@ -60,7 +67,7 @@ def text_board(diagram: Diagram, *, ascii_only: bool = False, language: str = "e
         _hand(diagram, above, letters, ascii_only),
         *_board(diagram, letters, ascii_only),
         _hand(diagram, below, letters, ascii_only),
-        describe_marks(diagram, language),
+        describe_marks(diagram, language, square),
     ]
     return "\n".join([line.rstrip() for line in lines if line])
 

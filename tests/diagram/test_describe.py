@@ -73,3 +73,10 @@ def test_marks() -> None:
 
 def test_unknown_languages_are_english() -> None:
     assert describe(Diagram(FORT), "de") == describe(Diagram(FORT), "en")
+
+
+def test_squares_in_the_reader_s_notation() -> None:
+    words = describe(Diagram(FORT), square=lambda square: square.usi)
+    assert words.startswith("Black: king 7i, bishop 7g, golds 5h 7h,")
+    marks = describe_marks(EXAMPLES["marks"], square=lambda square: square.usi)
+    assert "Arrows: 5h to 6g." in marks

@@ -295,6 +295,23 @@ def test_a_character_without_outline_is_a_text() -> None:
     assert [(item.text, item.turn) for item in of(picture, Text)] == [("한", 0), ("국", 0)]
 
 
+def test_what_leaves_no_ink_takes_no_room() -> None:
+    plain, marked = (
+        drawn(Position(), names=(name, "")) for name in ("葛é", "葛\U000e0100e\u0301\u200b\x07")
+    )
+    assert plain.items == marked.items
+    assert marked.missing == ""
+
+
+def test_lines_below_are_indented_after_the_mark() -> None:
+    picture = drawn(HUGE, crop=Crop(9, 5, 1, 4), hands="below", hand_of=(Side.BLACK,))
+    below = [p for p in symbols(picture) if p[2] > 4 * CELL_HEIGHT]
+    starts = {y: min(x for _, x, line in below if line == y) for y in {y for _, _, y in below}}
+    first, *others = [starts[y] for y in sorted(starts)]
+    assert others
+    assert all(start > first + CELL_WIDTH / 3 for start in others)
+
+
 def test_the_line_above_the_board() -> None:
     picture = drawn(MIDGAME, move_number=True, side_to_move=True, hands="none")
     above = [p for p in symbols(picture) if p[2] < -CELL_HEIGHT // 3]

@@ -214,9 +214,10 @@ def test_the_public_function_reads_options_as_typed() -> None:
 def test_text_that_an_author_writes_is_no_markup() -> None:
     hostile = Diagram(
         Position(),
-        names=("한<script>", '"/><script>alert(1)</script>'),
+        names=("한<script>\x01\u200b\ud800", '"/><script>alert(1)</script>'),
         labels=((next(iter(Position().pieces)), "<b>한"),),
     )
-    for markup in (inline(scene(hostile), label="<i>"), standalone(scene(hostile), label="<i>")):
+    label = "<i>\x00\ud800\uffff"
+    for markup in (inline(scene(hostile), label=label), standalone(scene(hostile), label=label)):
         assert {each.tag.removeprefix(SVG) for each in parse(markup).iter()} <= NAMES
         assert "<script" not in markup
