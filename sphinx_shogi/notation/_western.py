@@ -26,7 +26,7 @@ FILES: Final = {digit: number for number, digit in enumerate("123456789", 1)}
 DROPS: Final = dict.fromkeys("*'@", True)
 _MOVEMENTS: Final = {"-": False, "x": True, "X": True}
 _PROMOTIONS: Final = {"+": True, "=": False}
-STARTS: Final = frozenset("+*'’@＋＊＇") | frozenset(WESTERN_LETTERS)
+STARTS: Final = frozenset("+*'@") | frozenset(WESTERN_LETTERS)
 
 
 class Squares(NamedTuple):

@@ -145,7 +145,7 @@ NOTATION = Notation(
     about="International players who read the pieces in kanji.",
     write=write,
     parse=parse,
-    starts=frozenset(name[0] for name in KANJI_PIECES) | frozenset("+＋合"),
+    starts=frozenset(name[0] for name in KANJI_PIECES) | frozenset("+合"),
     form=r"\+?\w(?:\([1-9]{2}\))?[-x*](?:[1-9]{2})?[+=]?",
     piece_text=piece_text,
     piece_name=kanji_name,

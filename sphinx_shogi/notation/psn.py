@@ -119,7 +119,7 @@ NOTATION = Notation(
     about="PSN record files.",
     write=write,
     parse=parse,
-    starts=(STARTS | frozenset("xX×")) - frozenset("*＊'’@＇"),
+    starts=(STARTS | frozenset("xX")) - frozenset("*'@"),
     form=r"\+?[PLNSGBRKDHT][1-9][a-i][-x][1-9][a-i][+=]?|x[PLNSGBR]|[PLNSGBR]x",
     square_text=lettered,
     numbering=Numbering.PLY,

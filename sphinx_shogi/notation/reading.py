@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.model.errors import BadMove, ShogiError, shortened
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.notation.registry import NOTATIONS, find_notation
+from sphinx_shogi.notation.registry import NOTATIONS, by_start, find_notation
 from sphinx_shogi.notation.results import is_end_word
 from sphinx_shogi.notation.spelling import BLANKS, SIDE_MARKS
 from sphinx_shogi.notation.system import Notation
@@ -25,11 +25,20 @@ class TwoReadings(AmbiguousMove):
     """A text that means different moves in two notations."""
 
     def __init__(
-        self, text: str, position: Position, readings: Sequence[tuple[Reading, int]]
+        self,
+        position: Position,
+        pattern: MovePattern,
+        raws: list[int],
+        text: str,
+        names: Sequence[str],
     ) -> None:
-        super().__init__(position, readings[0][0].pattern, [raw for _, raw in readings])
+        """`raws` and `names`: one of the moves, and the notation in which it is meant."""
+        super().__init__(position, pattern, raws)
         self._text = text
-        self._names = [reading.notation.id for reading, _ in readings]
+        self._names = tuple(names)
+
+    def _parts(self) -> tuple[Any, ...]:
+        return (*super()._parts(), self._text, self._names)
 
     def _sentence(self) -> str:
         meanings = [
@@ -88,12 +97,12 @@ def _parse(text: str, name: str) -> MovePattern:
 def _hinted(error: BadMove, text: str) -> BadMove:
     """The error with what the text is, where it is something else."""
     if is_end_word(text.strip()):
-        why = f"{shortened(text)} tells how a game ends and is no move"
-    elif readings := candidates(text):
+        why = f"{shortened(text.strip())} tells how a game ends and is no move"
+        return BadMove(why, column=_bounds(text)[0] + 1)
+    if readings := candidates(text):
         why = f"{error.message}; it would be a move in {readings[0].notation.id}"
-    else:
-        return error
-    return BadMove(why, column=error.column)
+        return BadMove(why, column=error.column)
+    return error
 
 
 def _after_blanks(text: str, at: int) -> int:
@@ -132,13 +141,12 @@ def candidates(text: str) -> tuple[Reading, ...]:
     return tuple((found or fallbacks).values())
 
 
-def _possible(text: str) -> list[Notation]:
+def _possible(text: str) -> tuple[Notation, ...]:
     """The notations of whose texts the first character can be the first."""
     at = 0
     while at < len(text) and (text[at].isspace() or text[at] in SIDE_MARKS):
         at += 1
-    first = text[at : at + 1]
-    return [each for each in NOTATIONS.values() if first in each.starts]
+    return by_start(text[at : at + 1])
 
 
 def read(
@@ -181,8 +189,16 @@ def read_raw(
     if not found:
         raise _fault(text, position, prefer)
     if len(found) > 1 and len({raw for _, raw in found}) > 1:
-        raise found[0][0].notation.tell(TwoReadings(text, position, found))
+        raise _two_readings(text, position, found)
     return found[0][1]
+
+
+def _two_readings(
+    text: str, position: Position, found: Sequence[tuple[Reading, int]]
+) -> ShogiError:
+    pattern, raws = found[0][0].pattern, [raw for _, raw in found]
+    names = [reading.notation.id for reading, _ in found]
+    return found[0][0].notation.tell(TwoReadings(position, pattern, raws, text, names))
 
 
 def _find(position: Position, reading: Reading) -> int:
@@ -196,17 +212,19 @@ def _fault(text: str, position: Position, prefer: Sequence[str]) -> ShogiError:
     """What to say of a text that no notation reads: the fault in the one it looks like."""
     names = [*map(find_notation, prefer), *_possible(text)]
     order = list(dict.fromkeys(each.id for each in names))
-    faults: list[BadMove] = []
+    faults: list[tuple[bool, BadMove]] = []
     readings: list[Reading] = []
     for name in order:
         try:
             readings.append(Reading(NOTATIONS[name], _parse(text, name)))
         except BadMove as error:
-            faults.append(error)
+            faults.append((not NOTATIONS[name].fallback or name in prefer, error))
     if not readings:
         if not faults or not _possible(text):
             return _hinted(_no_notation(text), text)
-        return _hinted(max(faults, key=lambda error: error.column or 0), text)
+        # The one that got farthest, dialects last.
+        farthest = max(faults, key=lambda fault: (fault[0], fault[1].column or 0))
+        return _hinted(farthest[1], text)
     try:
         _find(position, _likeliest(text, readings))
     except (IllegalMove, AmbiguousMove) as error:

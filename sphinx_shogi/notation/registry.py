@@ -24,6 +24,7 @@ from sphinx_shogi.notation import (
     western,
     yorozuya,
 )
+from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.system import Notation
 
 __all__ = ["NOTATIONS", "by_start", "find_notation", "notations"]
@@ -79,5 +80,10 @@ def find_notation(name: str) -> Notation:
 
 
 def by_start(character: str) -> tuple[Notation, ...]:
-    """The notations in which a move can begin with this character."""
-    return tuple(each for each in NOTATIONS.values() if character in each.starts)
+    """The notations in which a move can begin with this character, also full-width."""
+    plain = character.translate(HALF_WIDTH)
+    return tuple(
+        each
+        for each in NOTATIONS.values()
+        if character in each.starts or (plain and plain in each.starts)
+    )

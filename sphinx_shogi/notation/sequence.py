@@ -120,6 +120,8 @@ _PARENTHESES: Final = re.compile(rf"[(（](?:[{_DIGITS}][{_DIGITS}a-iA-I]|\+)[)�
 _AFTER_SAME: Final = re.compile(
     "[ \\t\\u3000]{1,2}(?=[" + "".join(n[0] for n in KANJI_PIECES) + "])"
 )
+# Longer than any move, so that a long stretch takes time in proportion.
+_LONGEST: Final = 24
 _DASH: Final = re.compile(r"[-‐‑‒–—−～〜]+(?=\s|$)")
 
 
@@ -200,7 +202,7 @@ def _cut(run: str) -> tuple[tuple[int, int], ...]:
     cuts: list[tuple[int, int]] = []
     start, ids = 0, frozenset[str]()
     while start < len(run):
-        if candidates(run[start:]):
+        if len(run) - start <= _LONGEST and candidates(run[start:]):
             cuts.append((start, len(run)))
             return tuple(cuts)
         end, found = _prefix(run, start)
@@ -220,7 +222,7 @@ def _cut(run: str) -> tuple[tuple[int, int], ...]:
 def _prefix(run: str, start: int) -> tuple[int, frozenset[str]]:
     """The end of the longest move that begins the rest of a run, and who can read it; 0
     where none does."""
-    rest = run[start:]
+    rest = run[start : start + _LONGEST]
     ends: dict[tuple[bool, int], set[str]] = {}
     for notation in by_start(rest[0]):
         try:
