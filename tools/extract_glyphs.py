@@ -46,7 +46,7 @@ BOARD: Final = (
     "０１２３４５６７８９"
     "○×●△▲□◎"
 )
-NAME_KANJI: Final = "髙﨑德瀨濵塚侄"
+NAME_KANJI: Final = "髙﨑德瀨濵塚侄𠮷"
 """Kanji of players' names that no row of JIS X 0208 has."""
 UPRIGHT: Final = (
     "ー～〜―…‥、。，．（）「」『』【】〔〕［］｛｝〈〉《》＝：；－"

@@ -51,7 +51,7 @@ _TURNS: Final = {0: (1, 0, 0, 1), 90: (0, 1, -1, 0), 180: (-1, 0, 0, -1), 270: (
 def to_pdf(scenes: Iterable[Scene]) -> bytes:
     """A PDF with one page for each scene, in order.
 
-    Colours that follow a web page are those of a light one; there is no background.
+    Colours that follow a web page are those of a light one. Only dark pages have a background.
 
     >>> from sphinx_shogi.diagram import Diagram, scene
     >>> from sphinx_shogi.model.position import Position
@@ -78,6 +78,8 @@ class _Document:
         page = _Page(self, scene.style, "light" if scene.colours == "auto" else scene.colours)
         x, y = _PAD - scene.x * _UNIT, height - _PAD + scene.y * _UNIT
         page.ops.append(f"{_number(_UNIT)} 0 0 {_number(-_UNIT)} {_number(x)} {_number(y)} cm")
+        if scene.colours == "dark":
+            page.draw([Rect(scene.x, scene.y, scene.width, scene.height, "paper")])
         page.draw(scene.items)
         content = pydyf.Stream(page.ops, compress=True)
         self._pdf.add_object(content)
