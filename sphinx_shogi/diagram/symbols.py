@@ -2,9 +2,10 @@
 
 A symbol is named by its id, which says what is in it, so that nothing is registered:
 
-* a glyph's id (``6b69``) is that outline alone;
-* ``b-NG``, ``b-GI`` … a piece without a body, named as in CSA, where one glyph is not enough;
-* ``k-…`` and ``i-…`` pentagons with kanji or with a letter and its moves;
+* ``6b69``, ``g50``: a glyph alone;
+* ``b-6210-9280``: two characters in the room of one, by their code points;
+* ``k-S-9280``: the body of a silver with these characters;
+* ``i-GI-53``: a body with the moves of a kind, named as in CSA, and these letters;
 * ``black`` and ``white``: the marks ☗ and ☖.
 """
 
