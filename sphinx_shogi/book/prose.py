@@ -129,17 +129,17 @@ _MOVE: Final = PartKind.MOVE.value
 
 
 def print_line(
-    moves: Sequence[Move], signs: Sequence[Sign], chosen: Notation, settings: Settings
+    moves: Sequence[Move], signs: Sequence[Sign], settings: Settings
 ) -> Iterator[Segment]:
-    """The segments of a line in a notation, moves and what stands between them.
+    """The segments of a line in the reader's notation, moves and what stands between them.
 
     >>> start = Position()
     >>> line = play_line("☗７六歩☖３四歩", start, Settings())
     >>> moves = [start.move("7g7f"), start.play(start.move("7g7f")).move("3c3d")]
-    >>> hosking = notation.find_notation("hosking")
-    >>> "".join(each.text for each in print_line(moves, line.signs, hosking, Settings()))
+    >>> "".join(each.text for each in print_line(moves, line.signs, Settings()))
     'P76 P34'
     """
+    chosen = notation.find_notation(settings.notation)
     write = notation.writer(chosen.id, **settings.style)
     number, after_number, glued = 0, False, False
     for kind, text in signs:

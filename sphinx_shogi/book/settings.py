@@ -31,3 +31,5 @@ class Settings:
     language: str = "en"
     input: tuple[str, ...] = ()
     terms: Mapping[str, str] = field(default_factory=dict)
+    diagram: Mapping[str, str] = field(default_factory=dict)
+    """Options of diagrams by name, as an author would type them; a diagram's own win."""

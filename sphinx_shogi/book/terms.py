@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from sphinx_shogi.model.errors import BadOption
-from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 
-__all__ = ["LANGUAGES", "piece_word", "read_piece", "read_side", "result_word", "side_word", "term"]
+__all__ = ["LANGUAGES", "piece_word", "read_piece", "read_side", "side_word", "term"]
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -146,43 +145,3 @@ def read_piece(text: str) -> tuple[PieceKind, bool]:
     if word is None:
         raise BadOption(f"{typed!r} is no piece: expected S, +R, silver, tokin, 銀, 成桂 …")
     return word, False
-
-
-_ENDS: Final[Mapping[EndKind, tuple[str, str]]] = {
-    EndKind.RESIGNATION: ("resigns", "投了"),
-    EndKind.MATE: ("mate", "詰み"),
-    EndKind.REPETITION: ("sennichite", "千日手"),
-    EndKind.IMPASSE: ("jishogi", "持将棋"),
-    EndKind.DECLARATION: ("declares", "入玉勝ち"),
-    EndKind.TRY: ("try", "トライ"),
-    EndKind.ILLEGAL_MOVE: ("illegal move", "反則"),
-    EndKind.TIME: ("time", "切れ負け"),
-    EndKind.SUSPENDED: ("adjourned", "中断"),
-    EndKind.SEALED: ("sealed move", "封じ手"),
-    EndKind.FORFEIT: ("forfeit", "不戦"),
-    EndKind.MAX_MOVES: ("move limit", "最大手数"),
-    EndKind.DRAW: ("draw", "引き分け"),
-    EndKind.NO_MATE: ("no mate", "不詰"),
-    EndKind.RETRACTED: ("retracted", "待った"),
-    EndKind.ERROR: ("error", "エラー"),
-    EndKind.WIN: ("", ""),
-}
-
-
-def result_word(kind: EndKind, winner: Side | None, typed: str, language: str) -> str:
-    """How a line ends, with the winner where there is one; an unknown end as typed.
-
-    >>> result_word(EndKind.RESIGNATION, Side.BLACK, "投了", "en")
-    'resigns (1-0)'
-    """
-    japanese = _index(language)
-    if kind not in _ENDS:
-        return typed
-    word = _ENDS[kind][japanese]
-    if winner is None:
-        return word
-    if japanese:
-        won = f"{side_word(winner, language)}の勝ち"
-        return f"{word}、{won}" if word else won
-    score = "1-0" if winner is Side.BLACK else "0-1"
-    return f"{word} ({score})" if word else score

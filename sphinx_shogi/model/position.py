@@ -19,9 +19,15 @@ from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.problems import Problem, find_problems
-from sphinx_shogi.model.raw import DROP, pattern_of, raw_of, usi_of
+from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
 from sphinx_shogi.model.reach import REACH, SLIDES, bits
-from sphinx_shogi.model.sfen import LARGEST_HAND, Placement, check_hands, format_sfen, parse_sfen
+from sphinx_shogi.model.sfen import (
+    Placement,
+    check_hands,
+    format_sfen,
+    is_crowded,
+    parse_sfen,
+)
 from sphinx_shogi.model.sheet import sheet_of
 from sphinx_shogi.model.squares import SQUARES, Square
 
@@ -39,16 +45,16 @@ _LONGEST_GAME: Final = 60_000
 class _Table:
     """A board and the position that stands on it.
 
-    `odd`: the game starts from a position with a problem, where the engine allows to take a
-    king, or more pieces than a hand holds.
+    `odd`: the game starts where the engine would let a king be taken, or more pieces than a
+    hand holds.
     """
 
     __slots__ = ("at", "board", "odd")
 
-    def __init__(self, board: Board, at: Position, odd: bool) -> None:
+    def __init__(self, board: Board, at: Position) -> None:
         self.board = board
         self.at = at
-        self.odd = odd
+        self.odd = False
 
 
 class Position:
@@ -69,16 +75,16 @@ class Position:
     """Who moves."""
 
     def __init__(self) -> None:
-        self._set_root(EVEN_SFEN, Side.BLACK, 1, None, False)
+        self._set_root(EVEN_SFEN, Side.BLACK, 1, None)
 
-    def _set_root(self, sfen: str, side: Side, number: int, last: str | None, odd: bool) -> None:
+    def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
         self._parent: Position | None = None
         self._raw = 0
         self._depth = 0
         self._number = number
         self._root_sfen = sfen
         self._last = last
-        self._table = _Table(Board(sfen), self, odd)
+        self._table = _Table(Board(sfen), self)
         self.side = side
 
     @classmethod
@@ -105,9 +111,9 @@ class Position:
         check_hands(placement)
         # The engine starts to count at 1, so that no move number overflows its counter.
         sfen = format_sfen(placement._replace(number=1))
-        odd = bool(find_problems(placement))
         position = cls.__new__(cls)
-        position._set_root(sfen, placement.side, placement.number, last_move, odd)
+        position._set_root(sfen, placement.side, placement.number, last_move)
+        position._table.odd = is_crowded(placement, sfen) or position._attacks_king()
         return position
 
     # The board
@@ -184,6 +190,11 @@ class Position:
         return usi_of(self._raw) if self._depth else self._last
 
     @property
+    def previous(self) -> Position | None:
+        """The position before the last move; None at the start of a game."""
+        return self._parent
+
+    @property
     def last_destination(self) -> Square | None:
         """The square that 同 means; None at a start without a last move."""
         if self._depth:
@@ -238,6 +249,13 @@ class Position:
         """The king of the side to move is attacked."""
         return self._board().is_in_check()
 
+    def _attacks_king(self) -> bool:
+        """The side to move could take the other king, which no game allows."""
+        king = self.king(self.side.opponent)
+        return king is not None and self._board().is_attacked_by(
+            _RAW_SQUARES[king.index], _COLORS[self.side]
+        )
+
     @property
     def is_mate(self) -> bool:
         """The side to move is in check and has no legal move.
@@ -277,7 +295,7 @@ class Position:
     def legal_raws(self) -> list[int]:
         """The numbers of all legal moves."""
         raws = [raw.value for raw in self._board().legal_moves()]
-        return [raw for raw in raws if self._is_playable(raw)] if self._table.odd else raws
+        return [raw for raw in raws if foul.is_playable(self, raw)] if self._table.odd else raws
 
     def is_legal(self, raw: int) -> bool:
         """Whether the move with this number, of 16 bits, is legal here."""
@@ -285,16 +303,8 @@ class Position:
         return (
             self._board().is_legal_move(RawMove(raw))
             and raw & 0xC000 != 0xC000
-            and (not self._table.odd or self._is_playable(raw))
+            and (not self._table.odd or foul.is_playable(self, raw))
         )
-
-    def _is_playable(self, raw: int) -> bool:
-        """Whether the engine, which takes the move for legal, can carry it out."""
-        taken = self.piece_at(SQUARES[raw & 0x7F])
-        if taken is None or raw & DROP:
-            return True
-        base = taken.kind.base
-        return base is not _KING and self.held(self.side, base) < LARGEST_HAND[base]
 
     def move(self, usi: str) -> Move:
         """The fact sheet of the move with this USI text.

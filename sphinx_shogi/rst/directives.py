@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
-from docutils.parsers.rst import Directive
+from docutils.parsers.rst import Directive, directives
 
 from sphinx_shogi.book.sources import Kind, parse_source
 from sphinx_shogi.model.errors import ShogiError
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
 from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option
 from sphinx_shogi.rst.places import (
     Spot,
@@ -23,7 +23,13 @@ from sphinx_shogi.rst.places import (
     option_place,
 )
 
-__all__ = ["DIRECTIVES", "DiagramDirective", "GameDirective", "PositionDirective"]
+__all__ = [
+    "DIRECTIVES",
+    "DiagramDirective",
+    "DiagramsDirective",
+    "GameDirective",
+    "PositionDirective",
+]
 
 
 class _ShogiDirective(Directive):
@@ -172,6 +178,20 @@ def _caption_of(paragraph: nodes.Node) -> nodes.caption:
     return caption
 
 
+class DiagramsDirective(Directive):
+    """``shogi:diagrams``: the diagrams in its body stand side by side."""
+
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"class": directives.class_option}
+
+    def run(self) -> list[nodes.Node]:
+        """A row of whatever the body holds."""
+        row = shogi_diagrams(classes=self.options.get("class", []))
+        row.source, row.line = directive_place(self)
+        self.state.nested_parse(self.content, self.content_offset, row)
+        return [row]
+
+
 class GameDirective(_ShogiDirective):
     """``shogi:game``: a record with heading, moves, comments and variations."""
 
@@ -188,6 +208,7 @@ class GameDirective(_ShogiDirective):
 DIRECTIVES: Final[dict[str, type[Directive]]] = {
     "position": PositionDirective,
     "diagram": DiagramDirective,
+    "diagrams": DiagramsDirective,
     "game": GameDirective,
 }
 """The directives by their names in the domain ``shogi``."""

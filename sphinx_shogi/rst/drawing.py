@@ -9,6 +9,7 @@ from typing import Final
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
 from sphinx_shogi.diagram import Diagram, Terms, describe, text_board
+from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE
 from sphinx_shogi.diagram.options import OPTIONS, read_option
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
@@ -28,19 +29,23 @@ _read: Final = lru_cache(maxsize=4096)(read_option)
 def diagram_of(node: shogi_diagram, settings: Settings) -> Diagram:
     """What a node says to draw."""
     position = Position.from_sfen(node["sfen"], text_of(node, "last") or None)
-    typed: list[str] = node.get("drawing", [])
-    values = {
-        OPTIONS[name].field: _read(name, text)
-        for name, text in zip(typed[::2], typed[1::2], strict=True)
-    }
-    return Diagram(position, terms=_terms(settings), **values)
+    own: list[str] = node.get("drawing", [])
+    typed = {**settings.diagram, **dict(zip(own[::2], own[1::2], strict=True))}
+    values = {OPTIONS[name].field: _read(name, text) for name, text in typed.items()}
+    return Diagram(position, terms=_terms(node, settings), **values)
 
 
-def _terms(settings: Settings) -> Terms | None:
+def _terms(node: shogi_diagram, settings: Settings) -> Terms:
+    """The words on the board: those of the language; a reader of another language than
+    Japanese sees the marks of the sides alone beside the board."""
+    handicap = bool(node.get("handicap"))
+    black, white = (
+        side_word(side, settings.language, handicap=handicap, overrides=settings.terms)
+        for side in Side
+    )
     if settings.language.startswith("ja"):
-        return None
-    words = [side_word(side, settings.language, overrides=settings.terms) for side in Side]
-    return Terms(*words) if settings.terms else None
+        return JAPANESE._replace(black=black, white=white)
+    return ENGLISH._replace(black=black, white=white, hands=("", ""))
 
 
 def spoken(node: shogi_diagram, diagram: Diagram, settings: Settings) -> str:

@@ -12,10 +12,12 @@ from docutils import nodes
 __all__ = [
     "TYPED",
     "shogi_diagram",
+    "shogi_diagrams",
     "shogi_game",
     "shogi_moves",
     "shogi_position",
     "shogi_term",
+    "shogi_variation",
 ]
 
 
@@ -46,6 +48,10 @@ class shogi_diagram(nodes.General, nodes.Element):  # noqa: N801
     """
 
 
+class shogi_diagrams(nodes.General, nodes.Element):  # noqa: N801
+    """Diagrams side by side."""
+
+
 class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
     """A directive that sets the cursor and prints nothing; the walk removes it."""
 
@@ -53,6 +59,11 @@ class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
 class shogi_game(nodes.General, nodes.Element):  # noqa: N801
     """A game: heading, move lists, comments, variations and diagrams as children, which the
     walk makes of what was typed."""
+
+
+class shogi_variation(nodes.General, nodes.Element):  # noqa: N801
+    """Moves and comments beside the main line; ``depth`` 1 or more. Variations of variations
+    follow each other instead of lying in each other, since some records nest very deep."""
 
 
 TYPED: Final = (

@@ -11,6 +11,7 @@ from sphinx_shogi.book.sources import Place
 from sphinx_shogi.diagram.options import check, read_length
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.rst.captions import fill_caption
 from sphinx_shogi.rst.drawing import diagram_of, flat
 from sphinx_shogi.rst.nodes import TYPED, shogi_diagram, shogi_position
 from sphinx_shogi.rst.options import DRAWING
@@ -67,6 +68,9 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
         node["align"] = options["align"]
     _set_drawing(run, node, typed)
     node["classes"] += options.get("class", "").split()
+    for sibling in node.parent.children:
+        if isinstance(sibling, nodes.caption):
+            fill_caption(run, sibling, place.position)
 
 
 def take_typed(node: nodes.Element) -> dict[str, Any]:
@@ -91,9 +95,12 @@ def drawing(position: Position) -> shogi_diagram:
     return shogi_diagram(**canonical(position))
 
 
-def canonical(position: Position) -> dict[str, str]:
+def canonical(position: Position) -> dict[str, Any]:
     """The attributes that say which position is drawn."""
-    return {"sfen": position.sfen, "last": position.last_move or ""}
+    attributes: dict[str, Any] = {"sfen": position.sfen, "last": position.last_move or ""}
+    if position.is_handicap:
+        attributes["handicap"] = 1
+    return attributes
 
 
 def replace(node: nodes.Element, by: nodes.Element) -> None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from sphinx_shogi.book.headings import heading
-from sphinx_shogi.book.outline import Board, Comment, End, Run, outline
+from sphinx_shogi.book.outline import Block, Board, Comment, End, Run, outline
 from sphinx_shogi.book.sources import Place, parse_source
 from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.rst.faults import RecordFault
-from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term, shogi_variation
 from sphinx_shogi.rst.play_diagrams import (
     drawing,
     replace,
@@ -80,15 +80,28 @@ def _children(run: Walk, game: Game, typed: dict[str, Any]) -> Iterator[nodes.El
     for number, line in enumerate(heading(game, run.settings)):
         kind = "shogi-players" if number == 0 else "shogi-header"
         yield nodes.paragraph(line, line, classes=[kind])
+    variation: shogi_variation | None = None
     for block in outline(game, _boards(run, typed, game)):
-        if isinstance(block, Run):
-            yield _run(block)
-        elif isinstance(block, Comment):
-            yield _comment(block)
-        elif isinstance(block, Board):
-            yield drawing(block.node.position)
+        depth = 0 if isinstance(block, Board) else block.depth
+        begins = isinstance(block, Run) and block.begins
+        if not depth:
+            variation = None
+            yield _printed(block)
+        elif variation is None or begins or variation["depth"] != depth:
+            variation = shogi_variation("", _printed(block), depth=depth)
+            yield variation
         else:
-            yield _end(block)
+            variation += _printed(block)
+
+
+def _printed(block: Block) -> nodes.Element:
+    if isinstance(block, Run):
+        return _run(block)
+    if isinstance(block, Comment):
+        return _comment(block)
+    if isinstance(block, Board):
+        return drawing(block.node.position)
+    return _end(block)
 
 
 def _boards(run: Walk, typed: dict[str, Any], game: Game) -> frozenset[int]:
@@ -111,10 +124,6 @@ def _boards(run: Walk, typed: dict[str, Any], game: Game) -> frozenset[int]:
     return frozenset(plies)
 
 
-def _depth(depth: int) -> list[str]:
-    return [f"shogi-depth-{min(depth, 9)}"] if depth else ["shogi-main"]
-
-
 def _run(block: Run) -> nodes.paragraph:
     first: Node = block.nodes[0]
     assert first.parent is not None
@@ -133,14 +142,13 @@ def _run(block: Run) -> nodes.paragraph:
     illegal = block.nodes[-1].move
     if illegal is not None and not illegal.legal:
         run["illegal"] = illegal.piece.usi
-    classes = ["shogi-line", *_depth(block.depth)]
-    if block.begins and block.depth:
-        classes.append("shogi-variation")
-    return nodes.paragraph("", "", run, classes=classes)
+    if not block.depth:
+        run["main"] = 1
+    return nodes.paragraph("", "", run, classes=["shogi-line"])
 
 
 def _comment(block: Comment) -> nodes.Element:
-    box = nodes.container(classes=["shogi-comment", *_depth(block.depth)])
+    box = nodes.container(classes=["shogi-comment"])
     for text in _paragraphs(block.text):
         box += nodes.paragraph(text, text)
     return box
@@ -158,5 +166,10 @@ def _end(block: End) -> nodes.paragraph:
         term="result",
         value=result.kind.value,
         winner="" if result.winner is None else result.winner.letter,
+        words=result.text,
+        ply=block.node.ply,
+        mover=block.node.position.side.letter,
     )
-    return nodes.paragraph("", "", term, classes=["shogi-result", *_depth(block.depth)])
+    if block.node.position.is_handicap:
+        term["handicap"] = 1
+    return nodes.paragraph("", "", term, classes=["shogi-result"])

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from sphinx_shogi import notation
+from sphinx_shogi.book.endings import ending
 from sphinx_shogi.book.lists import print_list
 from sphinx_shogi.book.prose import Segment, print_line
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import piece_word, result_word, side_word
-from sphinx_shogi.model.game import EndKind
+from sphinx_shogi.book.terms import piece_word, side_word
+from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side, kind
 from sphinx_shogi.model.position import Position
@@ -42,13 +43,12 @@ def segments(node: shogi_moves, settings: Settings) -> Iterator[Segment]:
     read comes last, as typed, and is not among them."""
     if not node["moves"]:
         return iter(())
-    chosen = notation.find_notation(settings.notation)
     moves = moves_of(node)
     if node["layout"] == "list":
-        return print_list(moves, node["ply"], node["signs"], chosen, settings)
+        return print_list(moves, node["ply"], node["signs"], settings)
     flat = node["signs"]
     signs = list(zip(flat[::2], flat[1::2], strict=True))
-    return print_line(moves, signs, chosen, settings)
+    return print_line(moves, signs, settings)
 
 
 def moves_text(node: shogi_moves, settings: Settings) -> str:
@@ -95,8 +95,13 @@ def _side(node: shogi_term, value: str, settings: Settings) -> str:
 
 def _result(node: shogi_term, value: str, settings: Settings) -> str:
     winner = text_of(node, "winner")
-    return result_word(
-        EndKind(value), _side_of(winner) if winner else None, node.astext(), settings.language
+    result = Result(EndKind(value), _side_of(winner) if winner else None, text_of(node, "words"))
+    return ending(
+        result,
+        node["ply"],
+        _side_of(node["mover"]),
+        settings,
+        handicap=bool(node.get("handicap")),
     )
 
 

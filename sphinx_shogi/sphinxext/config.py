@@ -8,6 +8,7 @@ from sphinx.util import logging
 
 from sphinx_shogi import notation
 from sphinx_shogi.book.settings import Settings, default_notation
+from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.model.errors import BadOption
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ VALUES: Final = (
         "The notations in which typed moves are tried first.",
     ),
     Value(
+        "shogi_diagram",
+        {},
+        "",
+        frozenset({dict}),
+        "Options for every diagram, such as {'style': 'kanji', 'coords': 'arabic'}; those of a "
+        "diagram itself win.",
+    ),
+    Value(
         "shogi_terms",
         {},
         "env",
@@ -88,6 +97,21 @@ def _check(app: Sphinx, config: Config) -> None:
     except (BadOption, TypeError) as error:
         _warn(f"shogi_notation_style: {getattr(error, 'message', error)}")
         config.shogi_notation_style = {}
+    _check_diagram(config)
+
+
+def _check_diagram(config: Config) -> None:
+    """Options as texts, as directives have them; bad ones are told and left out."""
+    checked: dict[str, str] = {}
+    for name, value in dict(config.shogi_diagram).items():
+        text = {True: "yes", False: "no"}.get(value, str(value))
+        try:
+            read_option(str(name), text)
+        except BadOption as error:
+            _warn(f"shogi_diagram[{name!r}]: {error.message}")
+        else:
+            checked[str(name)] = text
+    config.shogi_diagram = checked
 
 
 def _check_notation(config: Config, name: str, value: Any) -> None:
@@ -117,4 +141,5 @@ def settings_of(config: Config) -> Settings:
         language=language,
         input=tuple(config.shogi_input),
         terms=config.shogi_terms,
+        diagram=config.shogi_diagram,
     )

@@ -11,17 +11,31 @@ from docutils import nodes
 
 from sphinx_shogi.diagram import Diagram, Scene, inline, scene, sheet, standalone
 from sphinx_shogi.rst.drawing import diagram_of, spoken
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term, text_of
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_diagrams,
+    shogi_game,
+    shogi_moves,
+    shogi_term,
+    shogi_variation,
+    text_of,
+)
 from sphinx_shogi.rst.printing import segments, term_text
 from sphinx_shogi.sphinxext.config import settings_of
 
 __all__ = [
-    "depart_game",
+    "depart_block",
     "visit_diagram",
+    "visit_diagrams",
     "visit_game",
     "visit_moves",
     "visit_term",
+    "visit_variation",
 ]
+
+
+_DEEPEST = 6
+"""Deeper variations are set in no further."""
 
 
 def visit_moves(translator: Any, node: shogi_moves) -> None:
@@ -36,7 +50,8 @@ def visit_moves(translator: Any, node: shogi_moves) -> None:
         parts.append(f'<span class="shogi-unchecked">{html.escape(rest, quote=False)}</span>')
     language = "ja" if settings.notation.startswith("japanese") else ""
     lang = f' lang="{language}"' if language and not settings.language.startswith("ja") else ""
-    translator.body.append(f'<span class="shogi-moves"{lang}>{"".join(parts)}</span>')
+    kind = "shogi-moves shogi-main" if node.get("main") else "shogi-moves"
+    translator.body.append(f'<span class="{kind}"{lang}>{"".join(parts)}</span>')
     raise nodes.SkipNode
 
 
@@ -55,8 +70,20 @@ def visit_game(translator: Any, node: shogi_game) -> None:
     translator.body.append(translator.starttag(node, "div", "", CLASS="shogi-game"))
 
 
-def depart_game(translator: Any, node: shogi_game) -> None:
-    """Close the section."""
+def visit_variation(translator: Any, node: shogi_variation) -> None:
+    """Set in by its depth, which the style sheet reads."""
+    depth = min(int(node["depth"]), _DEEPEST)
+    classes = f"shogi-variation shogi-depth-{depth}"
+    translator.body.append(translator.starttag(node, "div", "", CLASS=classes))
+
+
+def visit_diagrams(translator: Any, node: shogi_diagrams) -> None:
+    """A row that wraps where the page is narrow."""
+    translator.body.append(translator.starttag(node, "div", "", CLASS="shogi-diagrams"))
+
+
+def depart_block(translator: Any, node: nodes.Element) -> None:
+    """Close a game, a variation or a row of diagrams."""
     translator.body.append("</div>\n")
 
 

@@ -42,6 +42,7 @@ def _state(app: Sphinx) -> str:
         "version": __version__,
         "notation": settings.notation,
         "style": dict(settings.style),
+        "diagram": dict(settings.diagram),
     }
     return json.dumps(state, sort_keys=True, ensure_ascii=False, default=str)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
 from sphinx_shogi.rst.drawing import board_text
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
+    shogi_diagrams,
     shogi_game,
     shogi_moves,
     shogi_position,
     shogi_term,
+    shogi_variation,
 )
-from sphinx_shogi.sphinxext import html
+from sphinx_shogi.sphinxext import html, latex
 from sphinx_shogi.sphinxext.config import settings_of
 
 if TYPE_CHECKING:
@@ -28,15 +30,34 @@ def register(app: Sphinx) -> None:
 
     Never under a builder's name: that builder would then not know any other node.
     """
-    plain = (_enter, _leave)
-    others: dict[str, Any] = {"latex": plain, "text": plain, "man": plain, "texinfo": plain}
-    board: dict[str, Any] = dict.fromkeys(others, (_visit_board, None))
-    app.add_node(shogi_moves, html=(html.visit_moves, None), **others)
-    app.add_node(shogi_term, html=(html.visit_term, None), **others)
-    app.add_node(shogi_game, html=(html.visit_game, html.depart_game), **others)
-    app.add_node(shogi_diagram, html=(html.visit_diagram, None), **board)
-    nothing: dict[str, Any] = dict.fromkeys(others, (_skip, None))
+    plain: dict[str, Any] = dict.fromkeys(_OTHERS, (_enter, _leave))
+    board: dict[str, Any] = dict.fromkeys(_OTHERS, (_visit_board, None))
+    quote: dict[str, Any] = dict.fromkeys(_OTHERS, (_enter_quote, _leave_quote))
+    nothing: dict[str, Any] = dict.fromkeys(_OTHERS, (_skip, None))
+    app.add_node(
+        shogi_moves,
+        html=(html.visit_moves, None),
+        **plain | {"latex": (latex.visit_moves, latex.depart_moves)},
+    )
+    app.add_node(shogi_term, html=(html.visit_term, None), **plain)
+    app.add_node(shogi_game, html=(html.visit_game, html.depart_block), **plain)
+    app.add_node(shogi_variation, html=(html.visit_variation, html.depart_block), **quote)
+    app.add_node(
+        shogi_diagram,
+        html=(html.visit_diagram, None),
+        **board | {"latex": (latex.visit_diagram, None)},
+    )
+    rows: dict[str, Any] = {**plain, "latex": (latex.visit_diagrams, latex.depart_diagrams)}
+    app.add_node(
+        shogi_diagrams,
+        html=(html.visit_diagrams, html.depart_block),
+        **rows,
+    )
     app.add_node(shogi_position, html=(_skip, None), **nothing)
+    latex.register(app)
+
+
+_OTHERS: Final = ("latex", "text", "man", "texinfo")
 
 
 def _enter(translator: Any, node: nodes.Element) -> None:
@@ -45,6 +66,16 @@ def _enter(translator: Any, node: nodes.Element) -> None:
 
 def _leave(translator: Any, node: nodes.Element) -> None:
     """Nothing to close."""
+
+
+def _enter_quote(translator: Any, node: shogi_variation) -> None:
+    """Each of these translators has a way to set a block quote in."""
+    translator.visit_block_quote(node)
+
+
+def _leave_quote(translator: Any, node: shogi_variation) -> None:
+    """Set out again."""
+    translator.depart_block_quote(node)
 
 
 def _skip(translator: Any, node: nodes.Element) -> None:

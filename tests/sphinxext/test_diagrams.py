@@ -108,3 +108,106 @@ def test_body_of_a_diagram_can_be_a_board(build: Build) -> None:
         assert label is not None
         assert "king 59" in label[1]
         assert "in hand: rook" in label[1]
+
+
+def plain(page: str) -> str:
+    """The text of a page, without tags and the blanks between."""
+    return " ".join(re.sub("<[^>]*>", "", page).split())
+
+
+@pytest.mark.parametrize(
+    ("notation", "caption"),
+    [("japanese", "は☖３四歩まで"), ("hosking", "は...P34まで")],
+)
+def test_placeholders_of_a_caption(build: Build, notation: str, caption: str) -> None:
+    text = (
+        ".. shogi:diagram:: startpos moves 7g7f 3c3d\n   :caption: は{move}まで, {ply}, {side}\n\n"
+        ".. shogi:diagram:: startpos\n\n   {side} to move\n"
+    )
+    built = build({"index.rst": text}, shogi_notation=notation)
+    assert built.warnings == []
+    page = plain(built.body("index.html"))
+    assert f"{caption}, 2, Black" in page
+    assert "Black to move" in page
+
+
+@pytest.mark.parametrize(
+    ("caption", "told"),
+    [("{number}", "{number} stands for nothing"), ("{move}", "not reached by one")],
+)
+def test_placeholder_that_stands_for_nothing(build: Build, caption: str, told: str) -> None:
+    text = f".. shogi:diagram:: startpos\n   :flip:\n   :caption: A {caption}\n"
+    built = build({"index.rst": text})
+    assert len(built.warnings) == 1
+    assert built.warnings[0].startswith("index.rst:3: ")
+    assert told in built.warnings[0]
+    assert f"A {caption}" in built.body("index.html")
+
+
+def test_figures_are_numbered_alike_in_html_and_latex(build: Build) -> None:
+    text = ".. shogi:diagram:: startpos\n   :name: {0}\n   :caption: {0}\n\n:numref:`{0}`\n\n"
+    pages = {"index.rst": text.format("one") + text.format("two")}
+    html = plain(build(pages, numfig=True).body("index.html"))
+    assert "Fig. 1 one" in html
+    assert "Fig. 2 two" in html
+    latex = build(pages, "latex", numfig=True)
+    tex = next(latex.out.glob("*.tex")).read_text(encoding="utf-8")
+    assert tex.count(r"\begin{figure}") == 2
+    assert "page=1," in tex
+    assert "page=2," in tex
+
+
+def test_latex_gets_one_pdf_with_a_page_for_each_diagram(build: Build) -> None:
+    text = ".. shogi:diagram:: startpos\n   :width: {}\n\n"
+    built = build({"index.rst": "".join(text.format(w) for w in ("50%", "300px", "20em"))}, "latex")
+    assert built.warnings == []
+    tex = next(built.out.glob("*.tex")).read_text(encoding="utf-8")
+    assert tex.count(r"\sphinxincludegraphics[page=") == 3
+    data = (built.out / "sphinx-shogi-diagrams.pdf").read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert b"/Count 3" in data
+
+
+def test_defaults_for_every_diagram(build: Build) -> None:
+    pages = {
+        "index.rst": ".. shogi:diagram:: startpos\n\n.. shogi:diagram:: here\n   :style: book\n"
+    }
+    built = build(pages, shogi_diagram={"style": "kanji", "flip": True})
+    assert built.warnings == []
+    page = built.body("index.html")
+    assert page.count("shogi-board shogi-kanji") == 1
+    assert page.count("shogi-board shogi-book") == 1
+    again = build({}, shogi_diagram={"style": "international"})
+    assert again.read == []
+    assert again.written == ["index"]
+    assert "shogi-board shogi-international" in again.body("index.html")
+
+
+@pytest.mark.parametrize(
+    ("config", "told"),
+    [
+        ({"shogi_notation": "hoskins"}, "hosking"),
+        ({"shogi_input": ["usi", "cas"]}, "csa"),
+        ({"shogi_notation_style": {"dragn": "竜"}}, "dragon"),
+        ({"shogi_diagram": {"styl": "kanji"}}, "style"),
+        ({"shogi_diagram": {"style": "wood"}}, "book"),
+    ],
+)
+def test_bad_configuration_is_told_once_and_left_out(
+    build: Build, config: dict[str, object], told: str
+) -> None:
+    built = build({"index.rst": ":shogi:line:`P76`\n\n.. shogi:diagram::\n"}, **config)
+    assert len(built.warnings) == 1, built.warnings
+    assert built.warnings[0].endswith("[shogi.config]")
+    assert told in built.warnings[0]
+    assert "P76" in built.body("index.html")
+
+
+def test_diagrams_side_by_side(build: Build) -> None:
+    text = (
+        ".. shogi:diagrams::\n\n   .. shogi:diagram:: startpos\n\n   .. shogi:diagram:: 2-piece\n"
+    )
+    built = build({"index.rst": text})
+    assert built.warnings == []
+    row = built.body("index.html").partition('<div class="shogi-diagrams">')[2]
+    assert row.count('role="img"') == 2

@@ -1,0 +1,38 @@
+"""How a line ends, as a sentence under a move list."""
+
+from __future__ import annotations
+
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.terms import side_word
+from sphinx_shogi.model.game import Result
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.notation.results import score, write_result
+
+__all__ = ["ending"]
+
+
+def ending(
+    result: Result, ply: int, mover: Side, settings: Settings, *, handicap: bool = False
+) -> str:
+    """The end word with who won; `ply` counts the moves played, `mover` would move next.
+
+    >>> from sphinx_shogi.model.game import EndKind
+    >>> resigned = Result(EndKind.RESIGNATION, Side.BLACK)
+    >>> ending(resigned, 37, Side.WHITE, Settings())
+    'resigns (1-0)'
+    >>> ending(resigned, 37, Side.WHITE, Settings(language="ja", notation="japanese"))
+    '投了　まで37手で先手の勝ち'
+    """
+    japanese = settings.language.startswith("ja")
+    language = "ja" if japanese else "en"
+    word = write_result(result, settings.notation, mover, language=language, handicap=handicap)
+    if result.winner is None:
+        return word
+    if not japanese:
+        points = score(result)
+        return word if points == word else f"{word} ({points})"
+    winner = side_word(
+        result.winner, settings.language, handicap=handicap, overrides=settings.terms
+    )
+    won = f"まで{ply}手で{winner}の勝ち"
+    return won if word.endswith("の勝ち") else f"{word}　{won}"

@@ -1,0 +1,117 @@
+"""Reading a file that an author names: only plain files, and none without bound.
+
+What cannot be read is told in one sentence that does not name the file, since whoever asked
+for it shows its name in front, as ``file: sentence``.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from difflib import get_close_matches
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from sphinx_shogi.model.errors import ShogiError, UnknownSource
+
+__all__ = ["MAX_BYTES", "RecordFault", "in_megabytes", "read_file"]
+
+MAX_BYTES: Final = 20_000_000
+"""The size from which a file is refused, unless the caller allows more."""
+
+_LISTED: Final = 2000  # names of a folder that are looked at for the likely one
+_KINDS: Final = (
+    (stat.S_ISDIR, "this is a folder, not a file"),
+    (stat.S_ISFIFO, "this is a pipe, not a file"),
+    (stat.S_ISSOCK, "this is a socket, not a file"),
+    (stat.S_ISCHR, "this is a device, not a file"),
+    (stat.S_ISBLK, "this is a device, not a file"),
+)
+# Without these a pipe that nobody writes to would be waited for, and Windows would translate
+# line ends.
+_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+class RecordFault(ShogiError):
+    """A fault in a record file, with the name of the file; line and column are the file's."""
+
+    def __init__(self, error: ShogiError, path: str) -> None:
+        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
+        self.path = path
+
+
+def in_megabytes(size: int) -> str:
+    """A number of bytes as people say it.
+
+    >>> in_megabytes(20_000_000), in_megabytes(1_234)
+    ('20 MB', '1,234 bytes')
+    """
+    return f"{size / 1e6:,.0f} MB" if size >= 1_000_000 else f"{size:,} bytes"
+
+
+def read_file(path: str | Path, limit: int = MAX_BYTES) -> bytes:
+    """The bytes of a file of at most `limit` bytes.
+
+    Raises `UnknownSource` where there is no such file, it is a folder, a pipe or a device,
+    it may not be read, or it is larger. The message does not name the file.
+
+    >>> read_file("no-such-folder/game.kif")
+    Traceback (most recent call last):
+    ...
+    sphinx_shogi.model.errors.UnknownSource: there is no such file
+    """
+    try:
+        handle = os.open(path, _FLAGS)
+    except FileNotFoundError:
+        raise UnknownSource(f"there is no such file{_likely(Path(path))}") from None
+    except (OSError, ValueError) as error:
+        raise UnknownSource(_reason(Path(path), error)) from None
+    try:
+        return _read(handle, limit)
+    except OSError as error:
+        raise UnknownSource(_reason(Path(path), error)) from None
+    finally:
+        os.close(handle)
+
+
+def _read(handle: int, limit: int) -> bytes:
+    status = os.fstat(handle)
+    for is_kind, sentence in _KINDS:
+        if is_kind(status.st_mode):
+            raise UnknownSource(sentence)
+    if status.st_size > limit:
+        raise _too_large(status.st_size, limit)
+    with os.fdopen(handle, "rb", closefd=False) as file:
+        # The size that the system tells may be wrong, and the file may grow.
+        data = file.read(limit + 1)
+    if len(data) > limit:
+        raise _too_large(len(data), limit)
+    return data
+
+
+def _too_large(size: int, limit: int) -> UnknownSource:
+    return UnknownSource(
+        f"the file is too large: it has {in_megabytes(size)}, and the limit is "
+        f"{in_megabytes(limit)}"
+    )
+
+
+def _reason(path: Path, error: Exception) -> str:
+    if isinstance(error, PermissionError) and not path.is_dir():
+        return "there is no permission to read this file"
+    if isinstance(error, (PermissionError, IsADirectoryError)):
+        return "this is a folder, not a file"
+    said = error.strerror if isinstance(error, OSError) else str(error)
+    return f"the file cannot be read: {(said or 'no reason is given').lower()}"
+
+
+def _likely(path: Path) -> str:
+    """The name in the same folder that was probably meant, as the end of a sentence."""
+    try:
+        with os.scandir(path.parent) as entries:
+            names = sorted(each.name for each in islice(entries, _LISTED))
+    except OSError:
+        return ""
+    near = get_close_matches(path.name, names, n=1, cutoff=0.7)
+    return f"; did you mean {str(path.with_name(near[0]))!r}?" if near else ""
