@@ -53,7 +53,7 @@ class Grammar(NamedTuple):
     pieces: Mapping[str, PieceKind] = KANJI_PIECES
     same: Mapping[str, bool] = {"同": True, "仝": True}
     promotions: Mapping[str, bool] = {"成": True, "不成": False, "生": False}
-    expected: str = "a square such as ７六, or 同"
+    expected: str = "a square such as ７六 or 同"
     expected_piece: str = "a piece (歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 龍)"
     expected_promotion: str = "成, 不成"
     strict: bool = True

@@ -37,7 +37,7 @@ def _square(scan: Scanner) -> Square | None:
 
 
 _GRAMMAR: Final = KANJI._replace(
-    name="iroha", square=_square, expected="the character of a square, or 同"
+    name="iroha", square=_square, expected="the character of a square or 同"
 )
 
 
@@ -70,12 +70,12 @@ NOTATION = Notation(
     id="iroha",
     english="Iroha",
     japanese="いろは式",
-    example="春歩 松銀左上成 を歩",
-    about="Old records and blindfold play; a character for each square.",
+    example="春歩 松銀引成 を歩",
+    about="One character for each square.",
     write=write,
     parse=parse,
     starts=frozenset(_SQUARES) | frozenset("同仝"),
-    form=f"[{''.join(_SQUARES)}][^0-9一-九]+",
+    form=f"[{''.join(_SQUARES)}][^0-9]+",
     square_text=square_text,
     piece_text=kanji,
     piece_name=kanji_name,

@@ -16,7 +16,7 @@ from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
-_GRAMMAR: Final = KANJI._replace(name="japanese-arabic", expected="a square such as 76, or 同")
+_GRAMMAR: Final = KANJI._replace(name="japanese-arabic", expected="a square such as 76 or 同")
 _FULL: Final = tuple(
     each.digits.translate(str.maketrans("123456789", "１２３４５６７８９")) for each in SQUARES
 )
@@ -55,8 +55,8 @@ NOTATION = Notation(
     id="japanese-arabic",
     english="Japanese with Arabic digits",
     japanese="算用数字式",
-    example="76歩 83銀左上成 23歩",
-    about="Record sheets of the Japan Shogi Association.",
+    example="76歩 83銀引成 23歩",
+    about="Record sheets of the Japan Shogi Association; both coordinates in digits.",
     write=write,
     parse=parse,
     starts=STARTS,

@@ -16,7 +16,7 @@ from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
-_GRAMMAR: Final = KANJI._replace(name="japanese-kanji", expected="a square such as 七六, or 同")
+_GRAMMAR: Final = KANJI._replace(name="japanese-kanji", expected="a square such as 七六 or 同")
 
 
 def write(move: Move, style: Style) -> str:
@@ -48,8 +48,8 @@ NOTATION = Notation(
     id="japanese-kanji",
     english="Japanese with kanji digits",
     japanese="漢数字式",
-    example="七六歩 八三銀左上成 二三歩",
-    about="Books of the Edo period, and vertical text.",
+    example="七六歩 八三銀引成 二三歩",
+    about="Books of the Edo period, and vertical text; both coordinates in kanji.",
     write=write,
     parse=parse,
     starts=STARTS,

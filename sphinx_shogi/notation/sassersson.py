@@ -99,7 +99,7 @@ def parse(text: str) -> MovePattern:
     scan = Scanner(_clean(text), "sassersson", text)
     same = bool(scan.take({"〃": True}))
     if not same and scan.text[:1] not in ARABIC.ranks:
-        raise scan.fault("a square such as 76, or 〃")
+        raise scan.fault("a square such as 76 or 〃")
     square = None if same else read_square(scan, ARABIC)
     piece = scan.take_longest(_PIECES, 5)
     if piece is None:
@@ -148,8 +148,8 @@ NOTATION = Notation(
     id="sassersson",
     english="Sassersson",
     japanese="サッセルソン式",
-    example="76fu 83gin↖+ 23fu",
-    about="Swedish players; Japanese order in Latin letters, arrows for directions.",
+    example="76fu 83gin↙+ 23fu",
+    about="Square first, Japanese names in Latin letters, arrows for directions.",
     write=write,
     parse=parse,
     starts=frozenset("123456789〃"),

@@ -81,9 +81,9 @@ class Notation:
     japanese: str
     """Its name in Japanese."""
     example: str
-    """Three moves, as written by default: 7七 to 7六 with a pawn, a silver from 7二 that
-    takes on 8三 and promotes, with another on 9四 or so that could also have gone there,
-    and a pawn dropped on 2三."""
+    """Three moves as written by default: a pawn from 7七 to 7六; a silver from 7二 that takes
+    a pawn on 8三 and promotes, where another on 9四 could do the same; a pawn dropped on
+    2三."""
     about: str
     """One sentence for the table of the manual: who uses it."""
     write: Callable[[Move, Style], str]

@@ -33,7 +33,7 @@ _GRAMMAR: Final = KANJI._replace(
     name="yorozuya",
     square=_square,
     promotions={"ナル": True, _DECLINED: False, **KANJI.promotions},
-    expected="a square such as 午巳, or 同",
+    expected="a square such as 午巳 or 同",
     expected_promotion=f"ナル, {_DECLINED}",
 )
 
@@ -67,7 +67,7 @@ NOTATION = Notation(
     id="yorozuya",
     english="Yorozuya",
     japanese="万屋式",
-    example="午巳歩 未寅銀左上ナル 丑寅歩",
+    example="午巳歩 未寅銀引ナル 丑寅歩",
     about="Edo-period prints; squares by the twelve branches.",
     write=write,
     parse=parse,
