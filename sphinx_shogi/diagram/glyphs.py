@@ -7,15 +7,16 @@ of 256 code points, each read when a name needs it. ``tools/extract_glyphs.py`` 
 
 from __future__ import annotations
 
-import zipfile
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Final, NamedTuple
 
 __all__ = ["EM", "Glyph", "glyph", "upright_glyph"]
 
 EM: Final = 500
 """Units to the em. The origin of an outline is the middle of its em box, y points down."""
+
+_DATA: Final = Path(__file__).parent / "data"
 
 
 class Glyph(NamedTuple):
@@ -58,15 +59,15 @@ def upright_glyph(char: str) -> Glyph | None:
 
 @cache
 def _board_table() -> dict[str, Glyph]:
-    return _parse((resources.files(__package__) / "data" / "board.tsv").read_text("utf-8"))
+    return _parse((_DATA / "board.tsv").read_text("utf-8"))
 
 
 @cache
 def _name_table(block: str) -> dict[str, Glyph]:
-    with (
-        (resources.files(__package__) / "data" / "names.zip").open("rb") as file,
-        zipfile.ZipFile(file) as archive,
-    ):
+    # Most builds never get here, and importing zipfile takes longer than this package.
+    import zipfile
+
+    with zipfile.ZipFile(_DATA / "names.zip") as archive:
         try:
             return _parse(archive.read(block).decode("utf-8"))
         except KeyError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from html import escape
 from typing import Any, Final, NamedTuple
-from xml.sax.saxutils import escape
 
 from sphinx_shogi.diagram.board import grid
 from sphinx_shogi.diagram.colours import palette
@@ -93,7 +93,7 @@ def standalone(scene: Scene, *, label: str = "", width: str | None = None) -> st
     items = scene.items
     if pen.paint("paper") != "none":
         items = (Rect(scene.x, scene.y, scene.width, scene.height, "paper"), *items)
-    title = f"<title>{escape(_ILLEGAL.sub(chr(0xFFFD), label))}</title>" if label else ""
+    title = f"<title>{_escaped(label)}</title>" if label else ""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="{scene.x} {scene.y} {scene.width} {scene.height}" width="{length}"{height} '
@@ -102,13 +102,17 @@ def standalone(scene: Scene, *, label: str = "", width: str | None = None) -> st
     )
 
 
-_QUOTE: Final = {'"': "&quot;", "\n": "&#10;"}
 # What XML does not allow, even escaped.
 _ILLEGAL: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+def _escaped(text: str) -> str:
+    return escape(_ILLEGAL.sub("\ufffd", text), quote=False)
+
+
 def _quoted(text: str) -> str:
-    return f'"{escape(_ILLEGAL.sub(chr(0xFFFD), text), _QUOTE)}"'
+    escaped = _escaped(text).replace('"', "&quot;").replace("\n", "&#10;")
+    return f'"{escaped}"'
 
 
 @lru_cache(maxsize=64)
@@ -246,7 +250,7 @@ def _text(text: Text, pen: _Pen) -> str:
     return (
         f'<text x="{text.x}" y="{text.y + round(text.size * 0.38)}" font-size="{text.size}" '
         f'font-family="serif" text-anchor="middle" fill="{pen.paint(text.fill)}"{turn}>'
-        f"{escape(text.text)}</text>"
+        f"{_escaped(text.text)}</text>"
     )
 
 
