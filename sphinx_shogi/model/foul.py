@@ -1,4 +1,6 @@
-"""Illegal moves that were played all the same, as the last move of a record (反則負け)."""
+"""Moves beyond the rules: the illegal one that ends a record (反則負け), and those which the
+engine allows in positions that no game reaches.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,23 @@ from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import HAND_ORDER, PIECES, PieceKind, Side
 from sphinx_shogi.model.reach import REACH, bits
 from sphinx_shogi.model.relative import matching_origins
-from sphinx_shogi.model.sfen import Placement
-from sphinx_shogi.model.squares import Square
+from sphinx_shogi.model.sfen import LARGEST_HAND, Placement
+from sphinx_shogi.model.squares import SQUARES, Square
 
 if TYPE_CHECKING:
     from sphinx_shogi.model.position import Position
 
-__all__ = ["carried_out", "claimed"]
+__all__ = ["carried_out", "claimed", "is_playable"]
+
+
+def is_playable(position: Position, raw: int) -> bool:
+    """Whether a move that the engine takes for legal can be carried out: it takes no king and
+    does not overfill a hand."""
+    taken = position.piece_at(SQUARES[raw & 0x7F])
+    if taken is None:
+        return True
+    most = LARGEST_HAND.get(taken.kind.base, 0)
+    return position.held(position.side, taken.kind.base) < most
 
 
 def claimed(position: Position, pattern: MovePattern) -> Move:

@@ -21,13 +21,7 @@ from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKin
 from sphinx_shogi.model.problems import Problem, find_problems
 from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
 from sphinx_shogi.model.reach import REACH, SLIDES, bits
-from sphinx_shogi.model.sfen import (
-    Placement,
-    check_hands,
-    format_sfen,
-    is_crowded,
-    parse_sfen,
-)
+from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, is_crowded, parse_sfen
 from sphinx_shogi.model.sheet import sheet_of
 from sphinx_shogi.model.squares import SQUARES, Square
 
@@ -160,11 +154,6 @@ class Position:
                 _COLORS[side], _RAW_SQUARES[destination.index]
             ).packed
         return found
-
-    @property
-    def occupied(self) -> int:
-        """The bitboard of all pieces."""
-        return self._board().pieces().packed
 
     def held(self, side: Side, kind: PieceKind) -> int:
         """How many pieces of this kind the side holds in hand."""

@@ -15,7 +15,7 @@ from sphinx_shogi.model.errors import BadSfen, shortened
 from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind, piece
 from sphinx_shogi.model.squares import SQUARES, Square
 
-__all__ = ["LARGEST_HAND", "Placement", "check_hands", "format_sfen", "parse_sfen"]
+__all__ = ["LARGEST_HAND", "Placement", "check_hands", "format_sfen", "is_crowded", "parse_sfen"]
 
 
 class Placement(NamedTuple):
@@ -68,6 +68,24 @@ def parse_sfen(text: str) -> Placement:
             column=fields[4][1],
         )
     return Placement(pieces, hands, side, number)
+
+
+def is_crowded(placement: Placement, sfen: str) -> bool:
+    """Whether a game from this placement (and its SFEN) might overfill a hand, or a side has
+    two kings. Counts letters, since every position that is set up is asked.
+
+    >>> text = "4k4/9/9/9/9/9/9/9/3KK4 b - 1"
+    >>> is_crowded(parse_sfen(text), text)
+    True
+    """
+    board = sfen.partition(" ")[0]
+    if board.count("K") > 1 or board.count("k") > 1:
+        return True
+    letters, (black, white) = board.upper(), placement.hands
+    return any(
+        letters.count(each.usi) + black.get(each, 0) + white.get(each, 0) > most
+        for each, most in LARGEST_HAND.items()
+    )
 
 
 def _board(text: str, start: int) -> dict[Square, Piece]:
