@@ -13,7 +13,7 @@ from typing import Final
 from sphinx_shogi.diagram.options import OPTIONS, read_length, read_option
 from sphinx_shogi.model.errors import BadOption
 
-__all__ = ["COMMON", "DIAGRAM", "DRAWING", "GAME", "POSITION", "AnyOption", "check_option"]
+__all__ = ["ABOUT", "COMMON", "DIAGRAM", "DRAWING", "GAME", "POSITION", "AnyOption", "check_option"]
 
 COMMON: Final = frozenset({"name", "format", "encoding", "start"})
 POSITION: Final = COMMON | {"moves"}
@@ -21,6 +21,21 @@ DRAWING: Final = frozenset(OPTIONS)
 """What only changes the picture; the drawing layer reads these."""
 DIAGRAM: Final = POSITION | DRAWING | {"class", "align", "width", "alt", "caption"}
 GAME: Final = COMMON | {"class", "diagrams"}
+
+ABOUT: Final[dict[str, str]] = {
+    "name": "A name, by which other places of the document refer to this one.",
+    "format": "The format of the record or position, such as `kif`, where it is not recognised.",
+    "encoding": "The encoding of the record file, such as `cp932`, where it is not recognised.",
+    "start": "The position from which the moves in the body are played.",
+    "moves": "Moves that are played on before the position is used.",
+    "caption": "The caption; the body of a directive with an argument can hold one too.",
+    "alt": "A text to be read aloud instead of the list of pieces.",
+    "width": "The width of the picture: `20em`, `300px`, `60%`.",
+    "align": "`left`, `center` or `right`.",
+    "class": "Class names for a style sheet.",
+    "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`.",
+}
+"""What the options do that are no options of the picture, in a sentence for the manual."""
 
 
 def _as_text(argument: str | None) -> str:

@@ -10,7 +10,7 @@ from docutils.utils import unescape
 
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
 
-__all__ = ["ROLES"]
+__all__ = ["ABOUT", "ROLES"]
 
 _MOVES: Final = ("line", "play", "move", "illegal")
 _TERMS: Final = ("piece", "square", "side")
@@ -55,3 +55,14 @@ ROLES: Final[dict[str, Role]] = {
     **{task: _role(task, shogi_term) for task in _TERMS},
 }
 """The roles by their names in the domain ``shogi``."""
+
+ABOUT: Final[dict[str, str]] = {
+    "line": "Plays moves from the cursor, and leaves the cursor where it is.",
+    "play": "Plays moves from the cursor, and moves the cursor to their end.",
+    "move": "One move at the cursor.",
+    "illegal": "One move that must be illegal at the cursor; a legal one is the warning.",
+    "piece": "A piece, by its sign or its name.",
+    "square": "A square of the board.",
+    "side": "Black or White, by mark or name.",
+}
+"""What each role does, in a sentence for the manual."""
