@@ -86,15 +86,12 @@ class Position:
         """The position of an SFEN, with or without a leading ``sfen``.
 
         `last_move`, in USI, is the move that led here; only its squares count (同, and the
-        mark in diagrams). Raises `BadSfen` with a column.
+        mark in diagrams). Raises `BadSfen` with a column, `BadMove` for another `last_move`.
 
         >>> Position.from_sfen("4k4/9/9/9/9/9/9/9/4K4 b 2P 1").hand(Side.BLACK)
         {kind('P'): 2}
         """
-        placement = parse_sfen(sfen)
-        if last_move is not None:
-            raw_of(last_move)
-        return cls.from_placement(placement, last_move)
+        return cls.from_placement(parse_sfen(sfen), last_move)
 
     @classmethod
     def from_placement(cls, placement: Placement, last_move: str | None = None) -> Position:
@@ -103,6 +100,8 @@ class Position:
         Raises `BadSfen` for more pieces in a hand than the engine can count.
         """
         check_hands(placement)
+        if last_move is not None:
+            raw_of(last_move)
         # The engine starts to count at 1, so that no move number overflows its counter.
         sfen = format_sfen(placement._replace(number=1))
         position = cls.__new__(cls)
@@ -156,7 +155,9 @@ class Position:
         return found
 
     def held(self, side: Side, kind: PieceKind) -> int:
-        """How many pieces of this kind the side holds in hand."""
+        """How many pieces of this kind the side holds in hand; 0 for what no hand holds."""
+        if kind.index > 7:
+            return 0
         return self._board().hand(_COLORS[side]).count(_TYPES[kind.index])
 
     @property

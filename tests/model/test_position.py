@@ -73,6 +73,7 @@ def test_playing_makes_another_position(played: Play) -> None:
     assert after.hand(Side.BLACK) == {kind("B"): 1}
     assert after.hand(Side.WHITE) == {}
     assert after.held(Side.BLACK, kind("B")) == 1
+    assert after.held(Side.WHITE, kind("B")) == after.held(Side.BLACK, kind("K")) == 0
     assert after.piece_at(square("22")) is piece("+B")
 
 
