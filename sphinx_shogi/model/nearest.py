@@ -71,6 +71,4 @@ def _closeness(square: Square, wanted: Square) -> int:
     if square is wanted:
         return 4
     files, ranks = abs(square.file - wanted.file), abs(square.rank - wanted.rank)
-    if files and ranks:
-        return 0
-    return 2 if files + ranks == 1 else 1
+    return 0 if files and ranks else max(3 - files - ranks, 0)
