@@ -20,7 +20,18 @@ from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import HALF_WIDTH, WESTERN_LETTERS
 from sphinx_shogi.notation.style import Style
 
-__all__ = ["ARABIC", "DROPS", "FILES", "LETTERED", "STARTS", "Squares", "read_piece", "spell"]
+__all__ = [
+    "ARABIC",
+    "DROPS",
+    "FILES",
+    "LETTERED",
+    "STARTS",
+    "Squares",
+    "read",
+    "read_piece",
+    "read_square",
+    "spell",
+]
 
 FILES: Final = {digit: number for number, digit in enumerate("123456789", 1)}
 DROPS: Final = dict.fromkeys("*'@", True)

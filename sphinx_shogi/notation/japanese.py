@@ -61,5 +61,4 @@ NOTATION = Notation(
     interposition=lambda square, style: f"{square_text(square, style)}合",
     marked=True,
     words="japanese",
-    right_to_left=True,
 )

@@ -102,7 +102,7 @@ _DIGITS: Final = "0-9０-９"
 _GLYPHS: Final = "!?！？‼⁇⁈⁉"
 _MARKS: Final = "".join(SIDE_MARKS)
 # Japanese and western punctuation; none of it is part of a move.
-_STOPS: Final = r"\s,;:，；：、。．.…‥「」『』“”\"\[\]{}<>（）()"
+_STOPS: Final = r"\s,;:，；：、。．・.…‥「」『』“”\"\[\]{}<>（）()"
 _NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t]?(?:\.|．|…|‥))(?:\.(?!\.)|．)?")
 # A bare number only where records have it, at the start of a line: "1 ７六歩(77)". Anywhere
 # else it is a move that lacks its piece.
@@ -117,6 +117,8 @@ _APART: Final = re.compile(
 _ANNOTATION: Final = re.compile(rf"[{_GLYPHS}]+")
 _PLAIN: Final = re.compile(rf"[^{_STOPS}{_GLYPHS}{_MARKS}]+")
 _PARENTHESES: Final = re.compile(rf"[(（](?:[{_DIGITS}][{_DIGITS}a-iA-I]|\+)[)）]")
+# ・ stands between moves, but in shorthand it is a pawn: "76・".
+_SHORTHAND_PAWN: Final = re.compile(rf"(?<=[{_DIGITS}－ド𠔼])・")
 _AFTER_SAME: Final = re.compile(
     "[ \\t\\u3000]{1,2}(?=[" + "".join(n[0] for n in KANJI_PIECES) + "])"
 )
@@ -168,8 +170,10 @@ def _next_parts(text: str, at: int) -> list[Part]:
 
 def _number(text: str, at: int) -> re.Match[str] | None:
     found = _NUMBER.match(text, at)
-    if found is None and not text[text.rfind("\n", 0, at) + 1 : at].strip():
-        return _LINE_NUMBER.match(text, at)
+    if found is None:
+        found = _LINE_NUMBER.match(text, at)
+        if found and text[text.rfind("\n", 0, at) + 1 : at].strip():
+            return None
     return found
 
 
@@ -178,19 +182,24 @@ def _end_of_run(text: str, at: int) -> int:
 
     Parentheses belong to it where they hold an origin, and the blank of ``同　歩``.
     """
-    if found := _APART.match(text, at):
+    if _APART.match(text, at):
         at += 2
     start, length = at, len(text)
     while at < length:
         found = _PLAIN.match(text, at)
         if found is None:
-            found = _PARENTHESES.match(text, at) if at > start else None
-            if found is None and text[at - 1] in "同仝" and at > start:
-                found = _AFTER_SAME.match(text, at)
+            found = _inside(text, at) if at > start else None
             if found is None:
                 break
         at = found.end()
     return at if at > start else 0
+
+
+def _inside(text: str, at: int) -> re.Match[str] | None:
+    """What ends a stretch elsewhere, but not here."""
+    if text[at - 1] in "同仝":
+        return _AFTER_SAME.match(text, at)
+    return _PARENTHESES.match(text, at) or _SHORTHAND_PAWN.match(text, at)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -120,8 +120,6 @@ class Notation:
     fallback: bool = False
     """Without a name it is tried only where no other notation can read the text; for
     notations that say less, where a stricter one would catch a slip."""
-    right_to_left: bool = False
-    """The notation is also set in lines from right to left or in columns."""
 
     def square(self, square: Square) -> str:
         """The spelling of a square in messages."""

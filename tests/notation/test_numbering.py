@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sphinx_shogi import Position, notation
@@ -76,7 +78,7 @@ def test_lists_from_the_middle(moves: list[Move], ply: int, name: str, text: str
         ({"annotations": ["!?", "", "??"]}, "1...P34!? 2. Bx22+ Sx22??"),
     ],
 )
-def test_other_numberings(options: dict[str, object], text: str) -> None:
+def test_other_numberings(options: dict[str, Any], text: str) -> None:
     assert lay_out(list_moves(OPENING[1:4], "hosking", ply=2, **options)) == text
 
 
