@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sphinx_shogi import Position, notation
+from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.illegal import AmbiguousMove
 from sphinx_shogi.model.move import Move
 from tests.notation.positions import cluster_position, telling_moves, walked_position
@@ -122,3 +123,14 @@ def test_no_text_raises_anything_but_an_error_with_a_place(text: str) -> None:
     assert result.error.line == 1
     assert result.error.column is not None and 1 <= result.error.column <= len(text) + 1
     assert result.error.played == result.played
+
+
+@given(st.text(max_size=12) | LIKELY)
+@settings(max_examples=800, deadline=None)
+def test_every_parser_reads_a_text_or_says_where_it_fails(text: str) -> None:
+    for name in NAMES:
+        try:
+            notation.parse(text, name)
+        except BadMove as error:
+            assert error.message
+            assert error.column is not None and 1 <= error.column <= len(text) + 1
