@@ -6,6 +6,7 @@ and 0x8000 a promotion.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from sphinx_shogi.model.errors import BadMove, shortened
@@ -21,6 +22,8 @@ _INDEX: Final = {each.usi: each.index for each in SQUARES}
 _LETTERS: Final = {each.usi: each.index for each in KINDS[:7]}
 
 
+# Few texts make up most games; each is looked up for a move and again for playing it.
+@lru_cache(maxsize=1 << 14)
 def raw_of(usi: str) -> int:
     """The number of a USI move; `BadMove` for any other text.
 
