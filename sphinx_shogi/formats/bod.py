@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.numerals import kanji_number, read_number
+from sphinx_shogi.formats.sets import FULL_SET, remaining
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, Piece, PieceKind, Side, kind
@@ -26,7 +26,6 @@ _KINDS: Final = {name: each for name, each in KANJI_PIECES.items() if len(name) 
 _EMPTY: Final = "・．.·･*-−－□"
 _MARKS: Final = SIDE_MARKS | dict.fromkeys("+^", Side.BLACK) | dict.fromkeys("vVｖ", Side.WHITE)
 _FRAME: Final = "|｜│┃"
-_SET: Final = dict(zip("PLNSGBR", (18, 4, 4, 4, 4, 2, 2), strict=True))
 _RANKS: Final = KANJI_DIGITS
 
 _RULE: Final = re.compile(r"[+＋┌└├┏┗][-－─━=＝+＋┬┴┼┳┻]+[+＋┐┘┤┓┛]?")
@@ -157,7 +156,7 @@ class Diagram:
             else:
                 hands[side].update(_read_hand(text, line, column))
         if rest is not None:
-            hands[rest].update(_remaining(pieces.values(), hands[rest.opponent]))
+            hands[rest].update(remaining(pieces.values(), hands[rest.opponent]))
         return hands
 
     def _last_move(self, pieces: dict[Square, Piece]) -> tuple[int, str | None]:
@@ -273,7 +272,7 @@ def _read_hand(text: str, line: int, column: int) -> dict[PieceKind, int]:
         if each is None or each not in HAND_ORDER or count is None:
             break
         hand[each] = hand.get(each, 0) + count
-        if hand[each] > _SET[each.usi]:
+        if hand[each] > FULL_SET[each]:
             raise BadRecord(
                 f"{hand[each]} {each.name}s in one hand are more than a set has",
                 line=line,
@@ -288,19 +287,6 @@ def _read_hand(text: str, line: int, column: int) -> dict[PieceKind, int]:
             column=column + position,
         )
     return {each: hand[each] for each in HAND_ORDER if hand.get(each)}
-
-
-def _remaining(pieces: Iterable[Piece], other: dict[PieceKind, int]) -> dict[PieceKind, int]:
-    """What is left of a full set."""
-    left = {kind(usi): count for usi, count in _SET.items()}
-    for piece in pieces:
-        if piece.kind.base in left:
-            left[piece.kind.base] -= 1
-    return {
-        each: left[each] - other.get(each, 0)
-        for each in HAND_ORDER
-        if left[each] > other.get(each, 0)
-    }
 
 
 def hand_text(hand: dict[PieceKind, int]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.formats import events as say
+from sphinx_shogi.formats.claims import check_said
 from sphinx_shogi.formats.clocks import parse_clock
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
@@ -72,6 +73,7 @@ class _Builder:
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
         self._totals: list[int] = [0, 0]
+        self._is_shown = False
 
     # Headers and start
 
@@ -86,6 +88,7 @@ class _Builder:
         comment, labels = self._comment, self._labels
         self._begin(event.position)
         self._comment, self._labels = comment, labels
+        self._is_shown = event.is_shown
         if event.first is not None and event.first > 1:
             self._offset = event.first - 1
 
@@ -108,6 +111,8 @@ class _Builder:
             self.time(say.Time(event.clock, event.line, event.column))
         if event.annotation:
             self._node.annotation = event.annotation
+        if event.said is not None and raw is not None:
+            self._warnings += check_said(self._node, event)
 
     def _find(self, event: say.MoveText) -> int | None:
         """The number of the legal move; None for an illegal one that may be the last."""
@@ -184,12 +189,19 @@ class _Builder:
     def label(self, event: say.Label) -> None:
         self._labels.append(event.name)
 
+    def sign(self, event: say.Sign) -> None:
+        if self._node is self.game.root:
+            self._comment.append(event.text)
+        else:
+            self._node.annotation += event.text
+
     def time(self, event: say.Time) -> None:
-        clock = parse_clock(event.clock)
+        clock = parse_clock(event.clock) if isinstance(event.clock, str) else event.clock
         if clock is None:
             self.warn(
                 BadRecord(
-                    f"{excerpt(event.clock)} is no clock time; expected one like ( 0:16/00:01:16)",
+                    f"{excerpt(str(event.clock))} is no clock time; expected one like "
+                    "( 0:16/00:01:16)",
                     line=event.line,
                     column=event.column,
                 )
@@ -240,13 +252,14 @@ class _Builder:
     def open(self, event: say.Open) -> None:
         self._settle()
         self.flush()
-        if self._node.parent is None:
+        parent = self._node if event.here else self._node.parent
+        if parent is None:
             raise BadRecord(
                 "a variation before the first move", line=event.line, column=event.column
             )
         self._nesting.append((self._node, self._shift, event.line))
-        self._lines.append(_Line(self._node.ply, []))
-        self._go_to(self._node.parent)
+        self._lines.append(_Line(parent.ply + 1, []))
+        self._go_to(parent)
 
     def close(self, event: say.Close) -> None:
         if not self._nesting:
@@ -399,6 +412,9 @@ class _Builder:
         self._close_line()
         if self._nesting:
             self.warn(BadRecord("this variation has no end", line=self._nesting[-1][2]))
+        game = self.game
+        if not (game.root.children or game.result or self._is_shown):
+            self.warn(BadRecord("the record has no moves and no board diagram", line=1))
 
     def stop(self, error: ShogiError) -> ShogiError:
         """The stream has broken off at a fault; returns the first one, which may be an
@@ -416,6 +432,7 @@ _TAKE: Final[dict[type, Callable[[_Builder, Any], None]]] = {
     say.MoveText: _Builder.move,
     say.Note: _Builder.note,
     say.Label: _Builder.label,
+    say.Sign: _Builder.sign,
     say.Time: _Builder.time,
     say.Branch: _Builder.branch,
     say.Open: _Builder.open,

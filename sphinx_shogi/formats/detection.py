@@ -7,6 +7,7 @@ from typing import Final
 
 from sphinx_shogi.formats.ki2 import MOVE as KI2_MOVE
 from sphinx_shogi.formats.lines import BLANKS, excerpt
+from sphinx_shogi.formats.psn import CHESS_HINT
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.notation import candidates, split
 from sphinx_shogi.notation.spelling import KANJI_PIECES, SIDE_MARKS
@@ -104,14 +105,8 @@ def _sign(line: str, weak: dict[str, int]) -> str | None:
 
 def _not_chess(name: str, text: str) -> str:
     if name == "psn" and "[Variant" in text[:4000]:
-        raise BadRecord(_CHESS_HINT, line=text[: text.index("[Variant")].count("\n") + 1)
+        raise BadRecord(CHESS_HINT, line=text[: text.index("[Variant")].count("\n") + 1)
     return name
-
-
-_CHESS_HINT: Final = (
-    "this is PGN as chess programs write it, with squares a1 to i9, and not PSN; export the "
-    "game as KIF, CSA or USI"
-)
 
 
 def _by_weak_signs(text: str, start: str, weak: dict[str, int]) -> str:
@@ -130,7 +125,7 @@ def _by_weak_signs(text: str, start: str, weak: dict[str, int]) -> str:
     if first and candidates(first):
         return "moves"
     if _CHESS.search(head):
-        raise BadRecord(_CHESS_HINT, line=1)
+        raise BadRecord(CHESS_HINT, line=1)
     if weak.get("loose") and not weak.get("other"):
         return "kif"
     if any(candidates(move.text) for move in split(head).moves[:20]):

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from sphinx_shogi.model.errors import ShogiError
-from sphinx_shogi.model.game import EndKind
+from sphinx_shogi.model.game import Clock, EndKind
 from sphinx_shogi.model.move import MovePattern
-from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.pieces import PieceKind, Side
 from sphinx_shogi.model.position import Position
 
 __all__ = [
@@ -26,6 +26,8 @@ __all__ = [
     "Note",
     "Odd",
     "Open",
+    "Said",
+    "Sign",
     "Start",
     "Summary",
     "Time",
@@ -42,11 +44,13 @@ class Header(NamedTuple):
 class Start(NamedTuple):
     """The start position, before the first move.
 
-    `first` is the number of the first move in the record, where that is known.
+    `first` is the number of the first move in the record, where that is known. `is_shown`:
+    the record draws the board, so that it says something even without moves.
     """
 
     position: Position
     first: int | None = None
+    is_shown: bool = False
 
 
 class MoveText(NamedTuple):
@@ -58,9 +62,19 @@ class MoveText(NamedTuple):
     column: int
     number: int | None = None
     """The ply that the record gives it."""
-    clock: str | None = None
-    """The clock as written, for `clocks.parse_clock`."""
+    clock: str | Clock | None = None
+    """The clock, perhaps as written, for `clocks.parse_clock`."""
     annotation: str = ""
+    said: Said | None = None
+
+
+class Said(NamedTuple):
+    """What a record says of a move besides what is needed to find it; checked as claims."""
+
+    same: bool | None = None
+    captured: PieceKind | None = None
+    relative: str | None = None
+    """The relative words, or 打."""
 
 
 class Note(NamedTuple):
@@ -79,10 +93,16 @@ class Label(NamedTuple):
     name: str
 
 
+class Sign(NamedTuple):
+    """``!?`` and the like after the move before."""
+
+    text: str
+
+
 class Time(NamedTuple):
     """The clock of the move or the end before, where it stands by itself."""
 
-    clock: str
+    clock: str | Clock
     line: int
     column: int
 
@@ -96,10 +116,14 @@ class Branch(NamedTuple):
 
 
 class Open(NamedTuple):
-    """A variation begins that replaces the move before; variations nest."""
+    """A variation begins that replaces the move before; variations nest.
+
+    `here`: it stands beside the end of a line, and replaces no move.
+    """
 
     line: int
     column: int
+    here: bool = False
 
 
 class Close(NamedTuple):
@@ -123,7 +147,7 @@ class End(NamedTuple):
     winner: Side | None = None
     mover_wins: bool | None = None
     number: int | None = None
-    clock: str | None = None
+    clock: str | Clock | None = None
 
 
 class Summary(NamedTuple):
@@ -149,5 +173,17 @@ class Odd(NamedTuple):
 
 
 Event: TypeAlias = (
-    Header | Start | MoveText | Note | Label | Time | Branch | Open | Close | End | Summary | Odd
+    Header
+    | Start
+    | MoveText
+    | Note
+    | Label
+    | Sign
+    | Time
+    | Branch
+    | Open
+    | Close
+    | End
+    | Summary
+    | Odd
 )

@@ -66,7 +66,8 @@ class Sheet:
             position = diagram.position(name, first)
             for error in diagram.odd:
                 yield Odd(error)
-            yield Start(position, None if diagram.number is None else diagram.number + 1)
+            number = None if diagram.number is None else diagram.number + 1
+            yield Start(position, number, is_shown=True)
             if name in _NO_HANDICAP:
                 yield Header("手合割", name)
         elif name:

@@ -23,7 +23,6 @@ __all__ = [
     "head_lines",
     "names_of",
     "note_lines",
-    "signs_lost",
     "write_bod",
 ]
 
@@ -106,10 +105,3 @@ def note_lines(node: Node) -> list[str]:
         lines += [f"*{line.rstrip(BLANKS)}" for line in node.comment.split("\n")]
     lines += [f"&{' '.join(name.split())}" for name in node.bookmarks]
     return lines
-
-
-def signs_lost(game: Game, lost: list[str]) -> None:
-    """Say that ``!?`` and the like have no place."""
-    count = sum(bool(node.annotation) for node in game.nodes())
-    if count:
-        lost.append(f"the signs (!, ?) at {plural(count, 'move')}")

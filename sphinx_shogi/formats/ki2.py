@@ -14,11 +14,10 @@ from sphinx_shogi.formats.kakinoki_writing import (
     head_lines,
     names_of,
     note_lines,
-    signs_lost,
 )
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
 from sphinx_shogi.formats.results import japanese_sentence, read_japanese_word
-from sphinx_shogi.formats.writing import blocks, padded
+from sphinx_shogi.formats.writing import blocks, padded, signs_lost
 from sphinx_shogi.model.errors import BadMove, BadRecord
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.move import MovePattern

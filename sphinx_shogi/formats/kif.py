@@ -10,7 +10,7 @@ from typing import Final
 from sphinx_shogi.formats.clocks import format_clock, parse_clock
 from sphinx_shogi.formats.events import End, Event, MoveText, Odd
 from sphinx_shogi.formats.kakinoki import Sheet
-from sphinx_shogi.formats.kakinoki_writing import head_lines, names_of, note_lines, signs_lost
+from sphinx_shogi.formats.kakinoki_writing import head_lines, names_of, note_lines
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
 from sphinx_shogi.formats.results import (
     EndWord,
@@ -18,7 +18,7 @@ from sphinx_shogi.formats.results import (
     japanese_word,
     read_japanese_word,
 )
-from sphinx_shogi.formats.writing import blocks, clock_totals, padded
+from sphinx_shogi.formats.writing import blocks, clock_totals, padded, signs_lost
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.move import MovePattern

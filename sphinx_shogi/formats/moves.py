@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sphinx_shogi.formats.results import EndWord, read_japanese_word, read_sentence
+from sphinx_shogi.formats.writing import tree_lost
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.pieces import Side
@@ -128,6 +129,5 @@ def write(game: Game, lost: list[str], *, notation: str = "japanese") -> str:
     result = game.result
     if result is not None:
         text += " " + write_result(result, notation, game.last.position.side)
-    if any(len(node.children) > 1 for node in game.nodes()) or len(game.root.children) > 1:
-        lost.append("the variations")
+    tree_lost(game, lost)
     return text.strip() + "\n"

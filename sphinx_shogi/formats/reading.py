@@ -11,7 +11,6 @@ from sphinx_shogi.formats.detection import detect
 from sphinx_shogi.formats.registry import Format, find_format
 from sphinx_shogi.model.errors import BadRecord, ShogiError
 from sphinx_shogi.model.game import Game
-from sphinx_shogi.model.handicaps import handicap_of
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import find_notation
 
@@ -107,16 +106,7 @@ def _text_and_format(
 
 def _build(form: Format, part: tuple[int, str], strict: bool) -> Game:
     line, text = part
-    game = build(form.read(text, line), find_notation(form.notation), strict=strict)
-    if not game.root.children and game.result is None and not game.errors and _is_usual(form, game):
-        game.warnings.append(BadRecord("the record has no moves and no board diagram", line=line))
-    return game
-
-
-def _is_usual(form: Format, game: Game) -> bool:
-    """The start is one that no board diagram was needed for."""
-    start = game.start
-    return form.name != "usi" and start.ply == 1 and handicap_of(start.sfen) is not None
+    return build(form.read(text, line), find_notation(form.notation), strict=strict)
 
 
 def read_position(text: str) -> Position:

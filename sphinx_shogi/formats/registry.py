@@ -7,11 +7,21 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from sphinx_shogi.formats import ki2, kif, usi
+from sphinx_shogi.formats import (
+    csa,
+    epd,
+    gnu,
+    jkf,
+    jkf_writing,
+    ki2,
+    kif,
+    psn,
+    psn_writing,
+    usi,
+)
 from sphinx_shogi.formats.events import Event
 from sphinx_shogi.formats.kakinoki_writing import write_bod
 from sphinx_shogi.model.errors import BadOption
-from sphinx_shogi.model.game import Game
 
 __all__ = ["FORMATS", "Format", "find_format"]
 
@@ -33,7 +43,7 @@ class Format:
     about: str
     extension: str
     read: Callable[[str, int], Iterator[Event]]
-    write: Callable[[Game, list[str]], str]
+    write: Callable[..., str]
     notation: str
     """The notation that words its messages."""
     games: Callable[[str], list[tuple[int, str]]] = _one
@@ -53,6 +63,26 @@ FORMATS: Final = {
         Format(
             name="bod", about="a board diagram", extension="bod",
             read=kif.read, write=write_bod, notation="japanese",
+        ),
+        Format(
+            name="csa", about="computer shogi", extension="csa",
+            read=csa.read, write=csa.write, notation="csa", games=csa.games,
+        ),
+        Format(
+            name="jkf", about="JSON of Kifu for JS and other web programs", extension="jkf",
+            read=jkf.read, write=jkf_writing.write, notation="csa",
+        ),
+        Format(
+            name="psn", about="western programs and collections", extension="psn",
+            read=psn.read, write=psn_writing.write, notation="psn", games=psn.games,
+        ),
+        Format(
+            name="gnu", about="texts of GNU Shogi and xshogi", extension="gam",
+            read=gnu.read, write=gnu.write, notation="psn", games=gnu.games,
+        ),
+        Format(
+            name="epd", about="opening positions of Fairy-Stockfish", extension="epd",
+            read=epd.read, write=epd.write, notation="usi", games=epd.games,
         ),
         Format(
             name="usi", about="USI position lines and SFEN", extension="usi",

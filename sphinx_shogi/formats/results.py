@@ -19,8 +19,10 @@ __all__ = [
     "csa_word",
     "japanese_sentence",
     "japanese_word",
+    "phrase",
     "read_csa_word",
     "read_japanese_word",
+    "read_phrase",
     "read_sentence",
     "side_names",
 ]
@@ -216,6 +218,34 @@ def japanese_sentence(result: Result, number: int, mover: Side, names: tuple[str
     if word is not None and kind in _SPOKEN_OF_MOVER:
         return f"{head}{names[mover]}の{word}"
     return f"{head}{_REASONS.get(kind, result.text)}により{name}の勝ち"
+
+
+def phrase(result: Result, mover: Side, names: tuple[str, str]) -> str:
+    """A result in words, for formats that have no word of their own; `read_phrase` reads it.
+
+    >>> phrase(Result(EndKind.REPETITION, Side.BLACK), Side.WHITE, side_names(False))
+    '千日手により先手の勝ち'
+    """
+    word = japanese_word(result, mover)
+    wins = None if result.winner is None else result.winner is mover
+    if word is not None and (result.kind, wins) in _WRITTEN:
+        return word
+    return japanese_sentence(result, 0, mover, names).removeprefix("まで0手で")
+
+
+def read_phrase(text: str) -> EndWord | None:
+    """The meaning of a Japanese end word or of the phrase in a まで sentence, or None.
+
+    >>> read_phrase("千日手により先手の勝ち").winner.name
+    'BLACK'
+    """
+    said = read_sentence(f"まで{text}")
+    if said is None or said.kind in (None, EndKind.UNKNOWN):
+        return None
+    if said.word is not None:
+        return said.word
+    assert said.kind is not None
+    return EndWord(said.kind, None, said.winner)
 
 
 _CSA: Final = {

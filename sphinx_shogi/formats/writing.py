@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from sphinx_shogi.model.game import Game, Node, Result
 
-__all__ = ["Block", "Written", "blocks", "clock_totals", "padded", "plural"]
+__all__ = [
+    "Block",
+    "Written",
+    "blocks",
+    "clock_totals",
+    "padded",
+    "plural",
+    "signs_lost",
+    "tree_lost",
+]
 
 
 class Written(NamedTuple):
@@ -83,3 +92,22 @@ def padded(text: str, width: int) -> str:
 def plural(count: int, noun: str) -> str:
     """``1 move``, ``2 moves``."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def signs_lost(game: Game, lost: list[str]) -> None:
+    """Say that ``!?`` and the like have no place."""
+    count = sum(bool(node.annotation) for node in game.nodes())
+    if count:
+        lost.append(f"the signs (!, ?) at {plural(count, 'move')}")
+
+
+def tree_lost(game: Game, lost: list[str]) -> None:
+    """Say what a format that holds little more than the main line leaves out."""
+    nodes = list(game.nodes())
+    aside = len(nodes) - game.last.ply
+    if aside:
+        lost.append(f"the variations, {plural(aside, 'move')} in all")
+    if any(node.bookmarks for node in [game.root, *nodes]):
+        lost.append("the bookmarks")
+    if any(node.clock is not None for node in nodes):
+        lost.append("the clock times")
