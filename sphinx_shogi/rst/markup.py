@@ -23,8 +23,10 @@ def check_markup(run: Walk, element: nodes.TextElement) -> None:
     """Warn of text such as ``ここで:shogi:line:`…```, where the role is glued to a word.
 
     reStructuredText wants a blank or punctuation before a role; without one it prints the
-    role as text and says nothing.
+    role as text and says nothing. What is literal shows a role on purpose.
     """
+    if isinstance(element, _LITERAL):
+        return
     for number, child in enumerate(element.children):
         if not isinstance(child, nodes.Text):
             continue
@@ -38,6 +40,7 @@ def check_markup(run: Walk, element: nodes.TextElement) -> None:
             _report(run, element, found.group(1), is_myst=myst is not None)
 
 
+_LITERAL: Final = (nodes.literal, nodes.FixedTextElement)
 _QUOTED: Final = (nodes.title_reference, nodes.literal)
 
 
