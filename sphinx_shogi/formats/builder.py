@@ -46,6 +46,15 @@ class _Line(NamedTuple):
     nodes: list[Node]
 
 
+class _Frame(NamedTuple):
+    """Where a variation in parentheses was left for: to be gone on with when it is closed."""
+
+    node: Node
+    shift: int
+    line: int
+    illegal: ShogiError | None
+
+
 class _Builder:
     """The state of one reading: where in the tree we are, and what is still open."""
 
@@ -61,14 +70,17 @@ class _Builder:
         self._node = game.root
         self._position = start
         self._lines = [_Line(1, [])]
-        self._nesting: list[tuple[Node, int, int]] = []
+        self._nesting: list[_Frame] = []
         self._comment: list[str] = []
         self._labels: list[str] = []
         self._waiting = False
         """A variation has begun and has no move yet: comments are for its first."""
-        self._offset: int | None = None
+        self._announced = 0
+        """By how much a diagram says that it is ahead of the start."""
+        self._offset = 0
         """By how much the record's numbers are ahead of the plies."""
         self._shift = 0
+        """The same for the line being read, which may have a gap."""
         self._ended: say.End | None = None
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
@@ -89,8 +101,7 @@ class _Builder:
         self._begin(event.position)
         self._comment, self._labels = comment, labels
         self._is_shown = event.is_shown
-        if event.first is not None and event.first > 1:
-            self._offset = event.first - 1
+        self._announced = (event.first or 1) - 1
 
     # Moves
 
@@ -162,11 +173,11 @@ class _Builder:
     def _renumber(self, number: int, line: int) -> None:
         """A number other than expected: odd, except where a record counts on from a diagram."""
         shift = number - self._node.ply - 1
-        if self._node is self.game.root and self._offset == shift:
-            self._shift = shift
-            return
-        if self._node is self.game.root and self._offset is None:
+        if self._node is self.game.root and not self._waiting:
             self._offset = shift
+            if shift == self._announced:
+                self._shift = shift
+                return
         expected = self._node.ply + 1 + self._shift
         self._shift = shift
         self.warn(BadRecord(f"this is move {expected}, not {number}", line=line))
@@ -218,10 +229,10 @@ class _Builder:
 
     def branch(self, event: say.Branch) -> None:
         self._close_line()
-        ply = event.number - (self._offset or 0)
+        ply = event.number - self._offset
         parent = self._parent_of(ply, event)
         self._go_to(parent)
-        self._shift = self._offset or 0
+        self._shift = self._offset
         self._lines.append(_Line(ply, []))
 
     def _parent_of(self, ply: int, event: say.Branch) -> Node:
@@ -250,14 +261,14 @@ class _Builder:
         )
 
     def open(self, event: say.Open) -> None:
-        self._settle()
         self.flush()
         parent = self._node if event.here else self._node.parent
         if parent is None:
             raise BadRecord(
                 "a variation before the first move", line=event.line, column=event.column
             )
-        self._nesting.append((self._node, self._shift, event.line))
+        self._nesting.append(_Frame(self._node, self._shift, event.line, self._illegal))
+        self._illegal = None
         self._lines.append(_Line(parent.ply + 1, []))
         self._go_to(parent)
 
@@ -267,10 +278,10 @@ class _Builder:
                 "a variation ends here that has not begun", line=event.line, column=event.column
             )
         self._close_line()
-        node, self._shift, _ = self._nesting.pop()
+        frame = self._nesting.pop()
         self._lines.pop()
-        self._go_to(node)
-        self._waiting = False
+        self._go_to(frame.node)
+        self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
 
     def _go_to(self, node: Node) -> None:
         self._node = node
@@ -393,17 +404,15 @@ class _Builder:
         error, self._illegal = self._illegal, None
         if error is None:
             return
-        if any("反則" in line for line in self._comment):
+        if "反則" in self._node.comment or any("反則" in line for line in self._comment):
             self._node.result = Result(EndKind.ILLEGAL_MOVE, self._position.side, "反則")
             return
-        self._take_back()
+        self._take_back(self._node)
         raise error
 
-    def _take_back(self) -> None:
-        node = self._node
+    def _take_back(self, node: Node) -> None:
         assert node.parent is not None
         node.parent.children.remove(node)
-        self._lines[-1].nodes.pop()
         self._comment, self._labels = [], []
         self._node = node.parent
 
@@ -411,7 +420,7 @@ class _Builder:
         """The stream is over."""
         self._close_line()
         if self._nesting:
-            self.warn(BadRecord("this variation has no end", line=self._nesting[-1][2]))
+            self.warn(BadRecord("this variation has no end", line=self._nesting[-1].line))
         game = self.game
         if not (game.root.children or game.result or self._is_shown):
             self.warn(BadRecord("the record has no moves and no board diagram", line=1))
@@ -419,11 +428,13 @@ class _Builder:
     def stop(self, error: ShogiError) -> ShogiError:
         """The stream has broken off at a fault; returns the first one, which may be an
         illegal move just before."""
-        first, self._illegal = self._illegal or error, None
-        if first is not error:
-            self._take_back()
+        left = [*self._nesting, _Frame(self._node, 0, 0, self._illegal)]
+        for frame in left:
+            if frame.illegal is not None:
+                self._take_back(frame.node)
+                return frame.illegal
         self.flush()
-        return first
+        return error
 
 
 _TAKE: Final[dict[type, Callable[[_Builder, Any], None]]] = {

@@ -175,7 +175,9 @@ def _move_lines(nodes: list[Node]) -> list[str]:
     for node in nodes:
         move = node.move
         assert move is not None
-        row.append(MARKS[move.side] + japanese.write(move, _STYLE))
+        text = MARKS[move.side] + japanese.write(move, _STYLE)
+        # Of an illegal drop nothing but 打 tells that it is one.
+        row.append(text if move.legal or not move.is_drop else f"{text.removesuffix('打')}打")
         if len(row) == _A_LINE or node.comment or node.bookmarks:
             lines += [_joined(row), *note_lines(node)]
             row = []

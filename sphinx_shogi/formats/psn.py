@@ -103,7 +103,7 @@ _SCORES: Final = {
 _TAG: Final = re.compile(
     r"\[[ \t]*([^\s\[\]\"“:]{1,40}):?[ \t]+[\"“]((?:[^\"”\\\n]|\\.)*)[\"”][ \t]*\]"
 )
-_TAG_LINE: Final = re.compile(r"\s*\[[ \t]*[A-Za-z_]{1,40}:?[ \t]+[\"“]")
+_TAG_LINE: Final = re.compile(r"\s*\[[ \t]*[^\s\[\]\"“:]{1,40}:?[ \t]+[\"“]")
 _TOKEN: Final = (
     r"(?P<comment>\{(?:[^}\\]|\\[\s\S])*\})"
     r"|(?P<rest>;[^\n]*)"
@@ -145,7 +145,9 @@ def games(text: str) -> list[tuple[int, str]]:
             moves = False
         elif line.strip():
             moves = True
-        braces = max(0, braces + line.count("{") - line.count("}"))
+        if "{" in line or "}" in line:
+            plain = re.sub(r"\\.", "", line)
+            braces = max(0, braces + plain.count("{") - plain.count("}"))
     parts = zip(starts, [*starts[1:], len(lines)], strict=True)
     return [(start + 1, "\n".join(lines[start:end])) for start, end in parts]
 
@@ -303,10 +305,10 @@ def _comment(text: str, line: int) -> Iterator[Event]:
     if text[:1] == "&":
         yield Label(plain[1:])
     else:
-        yield Note("\n".join(row.strip() for row in plain.split("\n")), line)
+        yield Note("\n".join(row.rstrip() for row in plain.split("\n")), line)
 
 
-_ESCAPE: Final = re.compile(r"\\([\\{}~&])|~")
+_ESCAPE: Final = re.compile(r"\\([\\{}~& ])|~")
 
 
 def _sign(text: str, line: int) -> Iterator[Event]:

@@ -132,13 +132,22 @@ def _end_text(result: Result, mover: Side) -> str:
 def _comments(node: Node) -> list[str]:
     texts = [f"{{&{_escaped(' '.join(name.split()))}}}" for name in node.bookmarks]
     if node.comment:
-        text = _escaped(node.comment)
-        texts.append(f"{{{chr(92) if text.startswith('&') else ''}{text}}}")
+        texts.append(f"{{{_guarded(_escaped(node.comment))}}}")
     return texts
 
 
 def _escaped(text: str) -> str:
     return re.sub(r"([\\{}~])", r"\\\1", text)
+
+
+def _guarded(text: str) -> str:
+    """Blanks and line breaks at the ends of a comment mean nothing, and & a bookmark."""
+    body = text.strip("\n")
+    before = len(text) - len(text.lstrip("\n"))
+    after = len(text) - len(body) - before
+    if body[:1] in ("&", " "):
+        body = f"\\{body}"
+    return "~" * before + body + "~" * after
 
 
 def _time(clock: Clock, total: int) -> str:
