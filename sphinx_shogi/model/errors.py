@@ -86,6 +86,7 @@ class Code(Enum):
     POSITION = "position", "A position that no game can reach, such as two pawns on a file."
     MOVE_NUMBER = "move-number", "A move number that does not follow from the one before."
     LEGAL_MOVE = "legal-move", "A move said to be illegal that is legal."
+    DUPLICATE_NAME = "duplicate-name", "A name that two things of a book have."
     WRONG_SIDE = "wrong-side", "A side mark or move number that belongs to the other side."
     OPTION = "option", "An option of a directive that is not understood."
     MARKUP = "markup", "A role that the markup language does not recognise as one."
@@ -104,6 +105,7 @@ class ShogiError(Exception):
 
     code: Code = Code.BAD_RECORD
     _default_code: ClassVar[Code] = Code.BAD_RECORD
+    _more = ""
     played: tuple[Any, ...] = ()
     """Of a fault in a line of moves: the moves before it, as `notation.PlayedMove`."""
 
@@ -124,7 +126,20 @@ class ShogiError(Exception):
     @property
     def message(self) -> str:
         """One sentence, without the place."""
+        return self._told() + self._more
+
+    def _told(self) -> str:
         return self._message
+
+    def add(self, text: str) -> Self:
+        """The same error, whose message goes on with `text`; returns itself, to be raised.
+
+        >>> ShogiError("the move is illegal").add("another is not").add("(“P76”)").message
+        'the move is illegal; another is not (“P76”)'
+        """
+        joint = " " if text.startswith("(") or self.message.endswith("?") else "; "
+        self._more += joint + text
+        return self
 
     def at(self, line: int | None = None, column: int | None = None) -> Self:
         """The same error, with a place where it had none; returns itself, to be raised.

@@ -123,9 +123,7 @@ class _ToldMove(ShogiError):
         """What the text claimed."""
         return self._pattern
 
-    @property
-    def message(self) -> str:
-        """One sentence, without the place."""
+    def _told(self) -> str:
         if not self._message:
             self._message = self._sentence()
         return self._message
