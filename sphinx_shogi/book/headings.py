@@ -7,7 +7,7 @@ from sphinx_shogi.book.terms import term
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 
-__all__ = ["heading", "players"]
+__all__ = ["event", "heading", "players"]
 
 _BLACK = ("先手", "下手", "Black", "Sente")
 _WHITE = ("後手", "上手", "White", "Gote")
@@ -31,6 +31,11 @@ def players(game: Game) -> tuple[str, str]:
     ('A', '')
     """
     return _header(game, _BLACK), _header(game, _WHITE)
+
+
+def event(game: Game) -> str:
+    """The event or the title of the record; empty where it has none."""
+    return _header(game, _EVENT)
 
 
 def heading(game: Game, settings: Settings) -> list[str]:

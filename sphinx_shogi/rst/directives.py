@@ -12,11 +12,12 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 
 from sphinx_shogi.book.sources import Kind, parse_source
+from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
-from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option
+from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option, is_anchor
 from sphinx_shogi.rst.places import (
-    Spot,
     argument_place,
     body_place,
     directive_place,
@@ -41,7 +42,7 @@ class _ShogiDirective(Directive):
     option_spec: ClassVar[dict[str, Any]] = AnyOption()
     known: ClassVar[frozenset[str]]
 
-    def record(self, node: nodes.Element, *, body_is_record: bool) -> None:
+    def record(self, node: nodes.Element, *, body_is_record: bool) -> Typed:
         """Write what was typed, and where, into a node."""
         argument = self.arguments[0] if self.arguments else ""
         body, place = "", body_place(self)
@@ -50,34 +51,38 @@ class _ShogiDirective(Directive):
             body, argument, place = argument, "", argument_place(self)
         elif body_is_record:
             body = "\n".join(self.content)
-        node["typed"] = argument
-        node["typed-place"] = list(argument_place(self))
-        node["body"] = body
-        node["body-place"] = list(place)
-        options, places = self._options(node)
-        node["options"] = options
-        node["option-places"] = places
+        options, places, faults = self._options()
+        typed = Typed(
+            argument=argument,
+            argument_place=argument_place(self),
+            body=body,
+            body_place=place,
+            options=options,
+            option_places=places,
+            faults=faults,
+        )
+        carry(node, typed)
         self._note_files(argument, options.get("start", ""))
-        self._set_place(node, directive_place(self))
+        node.source, node.line = directive_place(self)
+        return typed
 
     def _starts_below(self) -> bool:
         return self.block_text.split("\n", 1)[0].rstrip().endswith("::")
 
-    def _options(self, node: nodes.Element) -> tuple[dict[str, str], dict[str, list[Any]]]:
+    def _options(self) -> tuple[dict[str, str], dict[str, Spot], list[Any]]:
         options: dict[str, str] = {}
-        places: dict[str, list[Any]] = {}
-        faults: list[list[Any]] = []
+        places: dict[str, Spot] = {}
+        faults: list[Any] = []
         for name, value in self.options.items():
             place = option_place(self, name)
             try:
                 check_option(name, value.strip(), self.known)
             except ShogiError as error:
-                faults.append([error.code.value, error.message, *place])
+                faults.append((error.code.value, error.message, *place))
             else:
                 options[name] = value.strip()
-                places[name] = list(place)
-        node["faults"] = faults
-        return options, places
+                places[name] = place
+        return options, places, faults
 
     def make_target(self, node: nodes.Element) -> None:
         """Let ``:name:`` be a target for references, as in other directives.
@@ -87,12 +92,13 @@ class _ShogiDirective(Directive):
         """
         name = nodes.fully_normalize_name(self.options.get("name", ""))
         document = self.state.document
-        if name and name not in document.nameids:
-            node["names"].append(name)
-            document.note_explicit_target(node, node)
-
-    def _set_place(self, node: nodes.Element, place: Spot) -> None:
-        node.source, node.line = place
+        if not name or name in document.nameids:
+            return
+        anchor = self.options.get("id", "").strip()
+        if is_anchor(anchor) and anchor not in document.ids:
+            node["ids"].append(anchor)
+        node["names"].append(name)
+        document.note_explicit_target(node, node)
 
     def _note_files(self, *sources: str) -> None:
         """Tell Sphinx which record files a page depends on, so that it is read again when
@@ -131,8 +137,8 @@ class DiagramDirective(_ShogiDirective):
         """The diagram, in a figure if it has a caption."""
         diagram = shogi_diagram()
         has_argument = bool(self.arguments) and "\n" not in self.arguments[0]
-        self.record(diagram, body_is_record=not has_argument)
-        caption, legend = self._caption(has_argument and not diagram["body"])
+        typed = self.record(diagram, body_is_record=not has_argument)
+        caption, legend = self._caption(has_argument and not typed.body)
         if caption is None:
             self.make_target(diagram)
             return [diagram]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from sphinx_shogi.book.typed import RecordFault
 from sphinx_shogi.model.errors import Code, ShogiError
 
-__all__ = ["Fault", "Host", "RecordFault", "report_error"]
+__all__ = ["Fault", "Host", "report_error"]
 
 
 class Fault(NamedTuple):
@@ -21,6 +22,10 @@ class Fault(NamedTuple):
 class Host(Protocol):
     """What the walk needs of the program that it runs in: Sphinx, docutils."""
 
+    @property
+    def is_book(self) -> bool:
+        """There are other documents, whose names this one can use."""
+
     def report(self, fault: Fault) -> None:
         """Show a fault to the author; nothing stops for it."""
 
@@ -30,14 +35,6 @@ class Host(Protocol):
     def read_bytes(self, path: str) -> bytes:
         """The content of a file found by `record_path`; `UnknownSource` if it cannot be
         read."""
-
-
-class RecordFault(ShogiError):
-    """A fault in a record file, with the file's name; lines are the file's own."""
-
-    def __init__(self, error: ShogiError, path: str) -> None:
-        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
-        self.path = path
 
 
 def report_error(host: Host, error: ShogiError, source: str | None, line: int | None) -> None:

@@ -10,12 +10,9 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from sphinx_shogi.model.position import Position
+from sphinx_shogi.rst.cursor import At
 
-__all__ = ["Cursor", "Footnotes"]
-
-Cursor = tuple[Position, bool]
-"""A position, and whether anything has set it."""
+__all__ = ["Footnotes"]
 
 
 class Footnotes:
@@ -35,16 +32,16 @@ class Footnotes:
                 self._numbered.append(note)
             elif note.get("auto") == "*":
                 self._symbols.append(note)
-        self._cursors: dict[int, Cursor] = {}
-        self._waiting: list[tuple[nodes.Element, Cursor]] = []
+        self._cursors: dict[int, At] = {}
+        self._waiting: list[tuple[nodes.Element, At]] = []
         self._seen_numbered = 0
         self._seen_symbols = 0
 
-    def refer(self, reference: nodes.Element, cursor: Cursor) -> None:
+    def refer(self, reference: nodes.Element, at: At) -> None:
         """Note the cursor at a reference; the first one to a footnote counts."""
         note = self._target(reference)
         if note is not None:
-            self._cursors.setdefault(id(note), cursor)
+            self._cursors.setdefault(id(note), at)
 
     def _target(self, reference: nodes.Element) -> nodes.Element | None:
         name = reference.get("refname")
@@ -58,15 +55,15 @@ class Footnotes:
             return _nth(self._symbols, self._seen_symbols)
         return None
 
-    def defer(self, note: nodes.Element, cursor: Cursor) -> None:
-        """Keep a footnote for the end; `cursor` counts if nothing refers to it."""
-        self._waiting.append((note, cursor))
+    def defer(self, note: nodes.Element, at: At) -> None:
+        """Keep a footnote for the end; `at` counts if nothing refers to it."""
+        self._waiting.append((note, at))
 
-    def waiting(self) -> Iterator[tuple[nodes.Element, Cursor]]:
+    def waiting(self) -> Iterator[tuple[nodes.Element, At]]:
         """The footnotes and their cursors; a footnote may refer to others."""
         while self._waiting:
-            note, cursor = self._waiting.pop(0)
-            yield note, self._cursors.get(id(note), cursor)
+            note, at = self._waiting.pop(0)
+            yield note, self._cursors.get(id(note), at)
 
 
 def _nth(notes: list[nodes.Element], number: int) -> nodes.Element | None:

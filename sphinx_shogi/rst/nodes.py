@@ -5,12 +5,11 @@ Class names are long because docutils registers visitors by the bare name.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from docutils import nodes
 
 __all__ = [
-    "TYPED",
     "shogi_diagram",
     "shogi_diagrams",
     "shogi_game",
@@ -64,18 +63,6 @@ class shogi_game(nodes.General, nodes.Element):  # noqa: N801
 class shogi_variation(nodes.General, nodes.Element):  # noqa: N801
     """Moves and comments beside the main line; ``depth`` 1 or more. Variations of variations
     follow each other instead of lying in each other, since some records nest very deep."""
-
-
-TYPED: Final = (
-    "typed",
-    "typed-place",
-    "body",
-    "body-place",
-    "options",
-    "option-places",
-    "faults",
-)
-"""What a directive writes into its node for the walk, which takes it out again."""
 
 
 def text_of(node: nodes.Element, key: str) -> str:

@@ -7,15 +7,26 @@ taken as text, and what is wrong with it becomes one warning while the rest is d
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable
 from typing import Final
 
 from sphinx_shogi.diagram.options import OPTIONS, read_length, read_option
 from sphinx_shogi.model.errors import BadOption
 
-__all__ = ["ABOUT", "COMMON", "DIAGRAM", "DRAWING", "GAME", "POSITION", "AnyOption", "check_option"]
+__all__ = [
+    "ABOUT",
+    "COMMON",
+    "DIAGRAM",
+    "DRAWING",
+    "GAME",
+    "POSITION",
+    "AnyOption",
+    "check_option",
+    "is_anchor",
+]
 
-COMMON: Final = frozenset({"name", "format", "encoding", "start"})
+COMMON: Final = frozenset({"name", "id", "format", "encoding", "start"})
 POSITION: Final = COMMON | {"moves"}
 DRAWING: Final = frozenset(OPTIONS)
 """What only changes the picture; the drawing layer reads these."""
@@ -57,6 +68,15 @@ class AnyOption(dict[str, Callable[[str | None], str]]):
         return True
 
 
+def is_anchor(text: str) -> bool:
+    """Whether a text can be the id of an element in every output.
+
+    >>> is_anchor("ishida-1"), is_anchor("石田流")
+    (True, False)
+    """
+    return re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,80}", text) is not None
+
+
 def check_option(name: str, value: str, known: frozenset[str]) -> None:
     """Raise `BadOption` for an option that a directive does not have, or a bad value.
 
@@ -69,6 +89,11 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
         raise BadOption(f"there is no option {name!r}; {hint}")
+    if name == "id" and not is_anchor(value):
+        raise BadOption(
+            f"an id is made of the letters a to z, digits, - and _, and begins with a letter; "
+            f"{value!r} is not"
+        )
     if name == "align" and value not in ("left", "center", "right"):
         raise BadOption(f"align is left, center or right, not {value!r}")
     if name == "width":

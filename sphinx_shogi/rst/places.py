@@ -7,26 +7,19 @@ starts. All lines here count from 1.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
 
+from sphinx_shogi.book.typed import Spot
+
 __all__ = [
-    "Spot",
     "argument_place",
     "body_place",
     "directive_place",
     "option_place",
     "role_line",
 ]
-
-
-class Spot(NamedTuple):
-    """A line in a file; `line` None where only the file is known."""
-
-    source: str
-    line: int | None
 
 
 def directive_place(directive: Directive) -> Spot:

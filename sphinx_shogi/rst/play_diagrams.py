@@ -8,34 +8,37 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from sphinx_shogi.book.sources import Place
+from sphinx_shogi.book.typed import Elsewhere, Misplaced, Spot, Typed
 from sphinx_shogi.diagram.options import check, read_length
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.captions import fill_caption
+from sphinx_shogi.rst.carrying import put_down, typed_of
+from sphinx_shogi.rst.cursor import FROM, WAITS
 from sphinx_shogi.rst.drawing import diagram_of, flat
-from sphinx_shogi.rst.nodes import TYPED, shogi_diagram, shogi_position
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position
 from sphinx_shogi.rst.options import DRAWING
-from sphinx_shogi.rst.typed import unpack
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
 __all__ = [
     "drawing",
+    "forget",
     "play_diagram",
     "play_position",
     "replace",
     "report_option_faults",
     "report_problems",
-    "take_typed",
+    "report_typed",
     "unchecked_block",
 ]
 
 
 def play_position(run: Walk, node: shogi_position) -> None:
     """Set the cursor; the node goes away."""
-    report_option_faults(run, node)
-    if not node["typed"] and not node["body"]:
+    typed = typed_of(node)
+    if not typed.argument and not typed.body:
         run.report(
             Code.UNKNOWN_SOURCE,
             "shogi:position needs a position, as its argument or in its body",
@@ -43,22 +46,24 @@ def play_position(run: Walk, node: shogi_position) -> None:
             node.line,
         )
     else:
-        place = _place(run, node)
+        place = _place(run, node, typed)
         if place is not None:
             run.set_cursor(place.position)
+    report_option_faults(run, typed)
     node.parent.remove(node)
 
 
 def play_diagram(run: Walk, node: shogi_diagram) -> None:
     """Give the drawing its position, and set the cursor to it."""
-    report_option_faults(run, node)
-    place = _place(run, node)
+    typed = typed_of(node)
+    place = _place(run, node, typed)
+    report_option_faults(run, typed)
     if place is None:
-        replace(node, unchecked_block(node))
+        replace(node, unchecked_block(node, typed))
         return
     run.set_cursor(place.position)
-    typed = take_typed(node)
-    options = typed["options"]
+    forget(node)
+    options = typed.options
     node.attributes.update(canonical(place.position))
     if options.get("alt"):
         node["alt"] = options["alt"]
@@ -73,19 +78,21 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
             fill_caption(run, sibling, place.position)
 
 
-def take_typed(node: nodes.Element) -> dict[str, Any]:
-    """Take out of a node what its directive wrote there for the walk."""
-    return {key: node.attributes.pop(key) for key in TYPED}
+def forget(node: nodes.Element) -> None:
+    """Take out of a node what was only there for its playing."""
+    put_down(node)
+    for key in (WAITS, FROM):
+        node.attributes.pop(key, None)
 
 
-def _set_drawing(run: Walk, node: shogi_diagram, typed: dict[str, Any]) -> None:
+def _set_drawing(run: Walk, node: shogi_diagram, typed: Typed) -> None:
     """Keep the options of the picture, but for those that the position cannot give."""
-    options = {name: text for name, text in typed["options"].items() if name in DRAWING}
+    options = {name: text for name, text in typed.options.items() if name in DRAWING}
     if not options:
         return
     node["drawing"] = flat(options)
     for name, error in check(diagram_of(node, run.settings)):
-        run.report_error(error, *typed["option-places"].get(name, typed["typed-place"]))
+        run.report_error(error, *typed.option_place(name))
         options.pop(name, None)
     node["drawing"] = flat(options)
 
@@ -108,25 +115,32 @@ def replace(node: nodes.Element, by: nodes.Element) -> None:
     node.parent.replace(node, by)
 
 
-def _place(run: Walk, node: nodes.Element) -> Place | None:
+def _place(run: Walk, node: nodes.Element, typed: Typed) -> Place | None:
     try:
         place = run.library.place_of(node)
+    except Elsewhere:
+        raise
     except ShogiError as error:
-        first = run.library.faults.get(id(node), error)
-        run.report_error(first, *unpack(first, node["typed-place"]))
+        report_typed(run, run.library.faults.get(id(node), error), typed)
         return None
-    report_problems(run, place, node["body-place"] if node["body"] else node["typed-place"])
+    report_problems(run, place, typed.place)
     return place
 
 
-def report_problems(run: Walk, place: Place, spot: list[str | int]) -> None:
+def report_typed(run: Walk, error: ShogiError, typed: Typed) -> None:
+    """Report an error of a directive's text at the part that is at fault."""
+    place = error.place if isinstance(error, Misplaced) else typed.argument_place
+    run.report_error(error, *place)
+
+
+def report_problems(run: Walk, place: Place, spot: Spot) -> None:
     """Warn of what is wrong with a position that someone set up.
 
     Moves are checked one by one, so in a game only its start can be wrong.
     """
     start = place.game.start if place.game is not None else place.position
     for message in _problems(start.sfen):
-        run.report(Code.POSITION, message, str(spot[0]), int(spot[1]))
+        run.report(Code.POSITION, message, *spot)
 
 
 @lru_cache(maxsize=4096)
@@ -134,15 +148,15 @@ def _problems(sfen: str) -> tuple[str, ...]:
     return tuple(each.message for each in Position.from_sfen(sfen).problems)
 
 
-def report_option_faults(run: Walk, node: nodes.Element) -> None:
+def report_option_faults(run: Walk, typed: Typed) -> None:
     """Warn of the options that were not understood."""
-    for code, message, source, line in node["faults"]:
+    for code, message, source, line in typed.faults:
         run.report(Code(code), message, source, line)
 
 
-def unchecked_block(node: nodes.Element) -> nodes.literal_block:
+def unchecked_block(node: nodes.Element, typed: Typed) -> nodes.literal_block:
     """The author's text as typed, where it could not be played."""
-    text = node["body"] or node["typed"]
+    text = typed.body or typed.argument
     block = nodes.literal_block(text, text, classes=["shogi-unchecked"], language="none")
     block.source, block.line = node.source, node.line
     return block

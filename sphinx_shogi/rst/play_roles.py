@@ -10,17 +10,32 @@ from docutils import nodes
 from sphinx_shogi.book.prose import Line, play_illegal, play_line
 from sphinx_shogi.book.sources import resolve
 from sphinx_shogi.book.terms import read_piece, read_side
+from sphinx_shogi.book.typed import Elsewhere
 from sphinx_shogi.model.errors import BadMove, BadOption, Code, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.squares import read_square
+from sphinx_shogi.rst.cursor import FROM, WAITS
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["play_moves", "play_term"]
+__all__ = ["play_moves", "play_term", "split_source", "unchecked", "unchecked_term"]
 
 _FROM: Final = re.compile(r"<([^<>]*)>\s*\Z")
+_TYPED: Final = ("task", "text", "source-typed", WAITS, FROM)
+
+
+def split_source(typed: str) -> tuple[str, str]:
+    """The moves of a role and the source at its end, empty for none.
+
+    >>> split_source("P-84 P-34 <opening@2>")
+    ('P-84 P-34', 'opening@2')
+    """
+    match = _FROM.search(typed)
+    if match is None:
+        return typed, ""
+    return typed[: match.start()].rstrip(), match.group(1).strip()
 
 
 def play_moves(run: Walk, node: shogi_moves) -> None:
@@ -28,43 +43,34 @@ def play_moves(run: Walk, node: shogi_moves) -> None:
 
     A game's move list is canonical already and has no task.
     """
-    task = node.attributes.pop("task", None)
-    if task is None:
+    if "task" not in node:
         return
-    typed = node.attributes.pop("typed")
-    line = run.line_of(node)
-    text, start = _start(run, node, typed, line)
-    if start is None:
-        _unchecked(node, typed)
+    task, text = node["task"], node["text"]
+    try:
+        start = _start(run, node["source-typed"])
+    except Elsewhere:
+        raise
+    except ShogiError as error:
+        run.report_error(error, node.source, node.line)
+        unchecked(node)
         return
     if task == "illegal":
-        _illegal(run, node, text, start, line)
-        return
-    played = play_line(text, start, run.settings, single=task == "move")
+        played = play_illegal(text, start, run.settings)
+    else:
+        played = play_line(text, start, run.settings, single=task == "move")
     if played.fault is not None:
-        _report(run, node, played.fault, line)
+        _report(run, node, played.fault)
     _store(node, played, text)
     if task == "play":
         run.set_cursor(played.end)
 
 
-def _start(
-    run: Walk, node: nodes.Element, typed: str, line: int | None
-) -> tuple[str, Position | None]:
-    """The moves and the position that they start from: the cursor or ``<source>``."""
-    match = _FROM.search(typed)
-    if match is None:
-        return typed, run.cursor
-    text = typed[: match.start()].rstrip()
-    try:
-        return text, resolve(match.group(1), run.library).position
-    except ShogiError as error:
-        run.report_error(error, node.source, line)
-        return text, None
+def _start(run: Walk, source: str) -> Position:
+    return resolve(source, run.library).position if source else run.here()
 
 
-def _report(run: Walk, node: nodes.Element, error: ShogiError, line: int | None) -> None:
-    if not run.is_set and error.code is Code.ILLEGAL_MOVE:
+def _report(run: Walk, node: nodes.Element, error: ShogiError) -> None:
+    if not run.at.is_set and not node["source-typed"] and error.code is Code.ILLEGAL_MOVE:
         error = ShogiError(
             f"{error.message} (nothing in this document has set a position yet: the text is "
             "played from the start of an even game)",
@@ -72,10 +78,12 @@ def _report(run: Walk, node: nodes.Element, error: ShogiError, line: int | None)
             column=error.column,
             code=error.code,
         )
-    run.report_error(error, node.source, line)
+    run.report_error(error, node.source, node.line)
 
 
 def _store(node: shogi_moves, played: Line, text: str) -> None:
+    for key in _TYPED:
+        node.attributes.pop(key, None)
     node["layout"] = "prose"
     node["start"] = played.start.sfen
     node["last"] = played.start.last_move or ""
@@ -85,38 +93,45 @@ def _store(node: shogi_moves, played: Line, text: str) -> None:
         node["illegal"] = played.illegal
     if played.rest:
         node["rest"] = played.rest
-    node.children.clear()
-    node += nodes.Text(text)
+    node[:] = [nodes.Text(text)]
 
 
-def _illegal(run: Walk, node: shogi_moves, text: str, start: Position, line: int | None) -> None:
-    played = play_illegal(text, start, run.settings)
-    if played.fault is not None:
-        run.report_error(played.fault, node.source, line)
-    _store(node, played, text)
-
-
-def _unchecked(node: nodes.TextElement, typed: str) -> None:
+def unchecked(node: shogi_moves) -> None:
+    """Leave the text as typed, marked as not checked."""
+    text = node["text"]
+    for key in _TYPED:
+        node.attributes.pop(key, None)
     node["layout"] = "prose"
     node["moves"] = []
     node["signs"] = []
-    node["rest"] = typed
-    node.children.clear()
-    node += nodes.Text(typed)
+    node["rest"] = text
+    node[:] = [nodes.Text(text)]
 
 
 def play_term(run: Walk, node: shogi_term) -> None:
     """Read the text of ``piece``, ``square`` or ``side`` and store its canonical form."""
-    task = node.attributes.pop("task", None)
-    if task is None:
+    if "task" not in node:
         return
-    typed = node.attributes.pop("typed")
-    node["term"] = task
     try:
-        _READ[task](run, node, typed)
+        _READ[node["task"]](run, node, node["text"])
+    except Elsewhere:
+        raise
     except ShogiError as error:
-        run.report_error(error, node.source, run.line_of(node))
+        run.report_error(error, node.source, node.line)
         node["value"] = ""
+    _settle(node)
+
+
+def unchecked_term(node: shogi_term) -> None:
+    """Leave a term as typed."""
+    node["value"] = ""
+    _settle(node)
+
+
+def _settle(node: shogi_term) -> None:
+    node["term"] = node["task"]
+    for key in _TYPED:
+        node.attributes.pop(key, None)
 
 
 def _piece(run: Walk, node: shogi_term, typed: str) -> None:
@@ -127,10 +142,11 @@ def _piece(run: Walk, node: shogi_term, typed: str) -> None:
 
 def _side(run: Walk, node: shogi_term, typed: str) -> None:
     side, sign = read_side(typed)
+    # Whether the sides are those of a handicap game is the cursor's to say.
+    if run.here().is_handicap:
+        node["handicap"] = 1
     node["value"] = side.letter
     node["form"] = "sign" if sign else "word"
-    if run.cursor.is_handicap:
-        node["handicap"] = 1
 
 
 def _square(run: Walk, node: shogi_term, typed: str) -> None:

@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.utils import unescape
 
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+from sphinx_shogi.rst.play_roles import split_source
 
 __all__ = ["ABOUT", "ROLES"]
 
@@ -43,7 +44,9 @@ def _role(task: str, kind: type[nodes.TextElement]) -> Role:
         content: Sequence[str] = (),
     ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         typed = unescape(text)
-        node = kind(rawtext, typed, task=task, typed=typed)
+        moves, source = split_source(typed) if kind is shogi_moves else (typed, "")
+        node = kind(rawtext, moves, task=task)
+        node["text"], node["source-typed"] = moves, source
         node.source, node.line = inliner.reporter.get_source_and_line(lineno)
         return [node], []
 

@@ -2,7 +2,8 @@
 
 Parse order is not reading order, since translated paragraphs, substitutions and footnotes
 are parsed at other times; so nothing is played before this one pass over the doctree.
-After it every node holds canonical moves and positions and needs no other node.
+After it every node holds canonical moves and positions and needs no other node; one that
+depends on another document waits, with where it starts from, until the book is known.
 """
 
 from __future__ import annotations
@@ -12,10 +13,15 @@ from typing import Any, Final
 
 from docutils import nodes
 
+from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.sources import resolve
+from sphinx_shogi.book.typed import Elsewhere
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst import play_diagrams, play_games, play_roles
+from sphinx_shogi.rst.carrying import typed_of
+from sphinx_shogi.rst.cursor import FROM, At
 from sphinx_shogi.rst.faults import Fault, Host, report_error
 from sphinx_shogi.rst.footnotes import Footnotes
 from sphinx_shogi.rst.library import DocumentLibrary
@@ -29,7 +35,7 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.rst.places import role_line
 
-__all__ = ["Walk", "walk"]
+__all__ = ["Walk", "play_waiting"]
 
 # Within these, `play` and the directives do not move the cursor of what follows: the text
 # stands apart, or is not in every edition of the book.
@@ -37,17 +43,11 @@ _APART: Final = frozenset({"caption", "legend", "footnote", "citation", "only", 
 _SKIPPED: Final = (nodes.substitution_definition, nodes.comment, nodes.system_message)
 
 
-def walk(document: nodes.document, host: Host, settings: Settings) -> None:
-    """Play everything in a document; what is wrong goes to `host.report`."""
-    Walk(document, host, settings).run()
-
-
 class _Leave:
     """Marks where a node ends that keeps its cursor to itself."""
 
-    def __init__(self, cursor: Position, is_set: bool) -> None:
-        self.cursor = cursor
-        self.is_set = is_set
+    def __init__(self, at: At) -> None:
+        self.at = at
 
 
 class Walk:
@@ -57,10 +57,11 @@ class Walk:
         self.document = document
         self.host = host
         self.settings = settings
-        self.cursor = Position()
-        self.is_set = False
-        """Whether anything in the document has set the cursor."""
+        self.at = At(Position())
+        """The cursor."""
         self.library = DocumentLibrary(self)
+        self.uses: set[str] = set()
+        """The names of other documents that this one needs."""
         self._footnotes = Footnotes(document)
         self._searched: dict[int, int] = {}
 
@@ -68,8 +69,8 @@ class Walk:
         """Walk the text, then the footnotes, each from the cursor of its reference."""
         self.library.collect()
         self._subtree(self.document)
-        for footnote, cursor in self._footnotes.waiting():
-            self.cursor, self.is_set = cursor
+        for footnote, at in self._footnotes.waiting():
+            self.at = at
             self._subtree(footnote, within=True)
 
     def _subtree(self, top: nodes.Node, within: bool = False) -> None:
@@ -77,33 +78,56 @@ class Walk:
         while waiting:
             node = waiting.pop()
             if isinstance(node, _Leave):
-                self.cursor, self.is_set = node.cursor, node.is_set
+                self.at = node.at
                 continue
             if isinstance(node, _SKIPPED):
                 _leave_as_typed(node)
                 continue
             if isinstance(node, nodes.footnote | nodes.citation) and not (within and node is top):
-                self._footnotes.defer(node, (self.cursor, self.is_set))
+                self._footnotes.defer(node, self.at)
                 continue
             if isinstance(node, nodes.footnote_reference | nodes.citation_reference):
-                self._footnotes.refer(node, (self.cursor, self.is_set))
+                self._footnotes.refer(node, self.at)
             if node.__class__.__name__ in _APART:
-                waiting.append(_Leave(self.cursor, self.is_set))
-            handler = _HANDLERS.get(type(node))
-            if handler is not None:
-                handler(self, node)
+                waiting.append(_Leave(self.at))
+            if type(node) in _HANDLERS:
+                self._play(node)
             elif isinstance(node, nodes.TextElement):
                 check_markup(self, node)
             if not isinstance(node, shogi_game | shogi_moves | shogi_term):
                 waiting.extend(reversed(node.children))
 
-    def line_of(self, node: nodes.Element) -> int | None:
-        """The line of a role."""
-        return role_line(node, self._searched)
+    def _play(self, node: Any) -> None:
+        if isinstance(node, shogi_moves | shogi_term):
+            node.line = role_line(node, self._searched)
+        try:
+            _HANDLERS[type(node)](self, node)
+        except Elsewhere as error:
+            self.uses.add(error.name)
+            self.at = self.at.wait(node)
+
+    def start_from(self, data: list[str]) -> None:
+        """Set the cursor to a place in another document: a source, and what was played since.
+
+        A text with a fault was told where it stands, and counts up to there.
+        """
+        if not data:
+            return
+        source, *texts = data
+        position = resolve(source, self.library).position
+        for text in texts:
+            position = play_line(text, position, self.settings).end
+        self.set_cursor(position)
+
+    def here(self) -> Position:
+        """The position at the cursor."""
+        if self.at.source:
+            raise Elsewhere(self.at.name)
+        return self.at.position
 
     def set_cursor(self, position: Position) -> None:
         """What the prose talks about from here on."""
-        self.cursor, self.is_set = position, True
+        self.at = At(position, is_set=True)
 
     def report(self, code: Code, message: str, source: str | None, line: int | None) -> None:
         """Tell the author of a fault at a place."""
@@ -128,3 +152,25 @@ _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
     shogi_moves: play_roles.play_moves,
     shogi_term: play_roles.play_term,
 }
+
+
+def play_waiting(run: Walk, node: Any) -> None:
+    """Play one node that waited, now that `run` can look up every name."""
+    try:
+        run.start_from(node.get(FROM, []))
+    except ShogiError:
+        # The directive that set the cursor to this place has told why it cannot.
+        _give_up(node)
+        return
+    _HANDLERS[type(node)](run, node)
+
+
+def _give_up(node: Any) -> None:
+    if isinstance(node, shogi_moves):
+        play_roles.unchecked(node)
+    elif isinstance(node, shogi_term):
+        play_roles.unchecked_term(node)
+    elif isinstance(node, shogi_position):
+        node.parent.remove(node)
+    else:
+        play_diagrams.replace(node, play_diagrams.unchecked_block(node, typed_of(node)))

@@ -1,23 +1,33 @@
-"""The domain ``shogi``: its directives and roles."""
+"""The domain ``shogi``: its directives, its roles, and what has a name in the book."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sphinx.domains import Domain
+from docutils import nodes
+from sphinx.domains import Domain, ObjType
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
 
+from sphinx_shogi.book.titles import title
+from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.rst.directives import DIRECTIVES
 from sphinx_shogi.rst.roles import ROLES
+from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
-    from docutils import nodes
     from sphinx.addnodes import pending_xref
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
 __all__ = ["ShogiDomain"]
+
+logger = logging.getLogger(__name__)
 
 
 class ShogiDomain(Domain):
@@ -25,16 +35,83 @@ class ShogiDomain(Domain):
 
     name = "shogi"
     label = "Shogi"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "game": ObjType("game", "see"),
+        "diagram": ObjType("diagram", "see"),
+    }
     directives: ClassVar[dict[str, Any]] = dict(DIRECTIVES)
-    roles: ClassVar[dict[str, Any]] = dict(ROLES)
-    initial_data: ClassVar[dict[str, Any]] = {}
+    roles: ClassVar[dict[str, Any]] = {**ROLES, "see": XRefRole(warn_dangling=True)}
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "uses": {}}
+    dangling_warnings: ClassVar[dict[str, str]] = {
+        "see": "nothing in this book is named %(target)s"
+    }
     data_version = 1
 
+    @property
+    def shelf(self) -> Shelf:
+        """All that has a name."""
+        return Shelf(self.data["objects"])
+
+    def note(self, docname: str, entries: dict[str, Entry], uses: set[str]) -> None:
+        """Keep the entries of a document and the names of others that it needs."""
+        if entries:
+            self.data["objects"][docname] = entries
+        if uses:
+            self.data["uses"][docname] = sorted(uses)
+
     def clear_doc(self, docname: str) -> None:
-        """Nothing is kept of a document."""
+        """Forget a document."""
+        self.data["objects"].pop(docname, None)
+        self.data["uses"].pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Nothing is kept that other readers could bring."""
+        """Take over what another process has read."""
+        for key in ("objects", "uses"):
+            for docname in docnames:
+                if docname in otherdata[key]:
+                    self.data[key][docname] = otherdata[key][docname]
+
+    def check_consistency(self) -> None:
+        """Warn of a name that two documents have."""
+        first: dict[str, Entry] = {}
+        for name, entry in self.shelf:
+            if name in first:
+                other = first[name]
+                logger.warning(
+                    "the name %r is taken already, at %s:%s",
+                    name,
+                    other.source,
+                    other.line,
+                    location=f"{entry.source}:{entry.line}",
+                    type="shogi",
+                    subtype="duplicate-name",
+                )
+            else:
+                first[name] = entry
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """A link to a named game or diagram, or to a move of a game."""
+        name, _, address = target.partition("@")
+        entry = self.shelf.find(name.strip(), fromdocname)
+        if entry is None or not entry.anchor:
+            return None
+        text, anchor = "", entry.anchor
+        try:
+            text, anchor = title(entry.packed, entry.anchor, address, settings_of(env.config))
+        except ShogiError as error:
+            logger.warning(error.message, location=node, type="shogi", subtype=error.code.value)
+        if not node.get("refexplicit"):
+            contnode = nodes.inline("", text or name, classes=["shogi-see"])
+        return make_refnode(builder, fromdocname, entry.docname, anchor, contnode)
 
     def resolve_any_xref(
         self,
@@ -45,5 +122,17 @@ class ShogiDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """No objects yet: names are those of their document."""
-        return []
+        """Nothing where a standard label has the name, so that there is one target."""
+        std = env.domains.standard_domain
+        label = nodes.fully_normalize_name(target)
+        if label in std.labels or (node.get("refexplicit") and label in std.anonlabels):
+            return []
+        found = self.resolve_xref(env, fromdocname, builder, "see", target, node, contnode)
+        entry = self.shelf.find(target.partition("@")[0].strip(), fromdocname)
+        return [(f"shogi:{entry.kind}", found)] if found is not None and entry else []
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """What other books can refer to."""
+        for name, entry in self.shelf:
+            if entry.anchor and entry.kind in self.object_types:
+                yield name, name, entry.kind, entry.docname, entry.anchor, 1

@@ -44,7 +44,7 @@ def visit_moves(translator: Any, node: shogi_moves) -> None:
     parts = []
     for segment in segments(node, settings):
         text = html.escape(segment.text, quote=False)
-        parts.append(text if segment.move is None else f'<span class="shogi-move">{text}</span>')
+        parts.append(text if segment.move is None else _move(node, segment.move, text))
     rest = text_of(node, "rest")
     if rest:
         parts.append(f'<span class="shogi-unchecked">{html.escape(rest, quote=False)}</span>')
@@ -53,6 +53,12 @@ def visit_moves(translator: Any, node: shogi_moves) -> None:
     kind = "shogi-moves shogi-main" if node.get("main") else "shogi-moves"
     translator.body.append(f'<span class="{kind}"{lang}>{"".join(parts)}</span>')
     raise nodes.SkipNode
+
+
+def _move(node: shogi_moves, number: int, text: str) -> str:
+    anchors = node.get("anchors")
+    anchor = f' id="{html.escape(anchors[number])}"' if anchors else ""
+    return f'<span class="shogi-move"{anchor}>{text}</span>'
 
 
 def visit_term(translator: Any, node: shogi_term) -> None:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx_shogi import __version__
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.shelf import shelf_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -35,31 +36,41 @@ def _stamp_file(app: Sphinx) -> Path:
     return Path(app.doctreedir) / f"sphinx-shogi-{app.builder.name}-{place}"
 
 
-def _state(app: Sphinx) -> str:
-    """What printing depends on, as text."""
+def _state(app: Sphinx) -> dict[str, Any]:
+    """What printing depends on, and for each document what it uses of others."""
     settings = settings_of(app.config)
-    state: dict[str, Any] = {
+    shelf = shelf_of(app.env)
+    uses: dict[str, list[str]] = app.env.domaindata["shogi"]["uses"]
+    return {
         "version": __version__,
         "notation": settings.notation,
-        "style": dict(settings.style),
-        "diagram": dict(settings.diagram),
+        "style": _plain(settings.style),
+        "diagram": _plain(settings.diagram),
+        "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())},
     }
-    return json.dumps(state, sort_keys=True, ensure_ascii=False, default=str)
+
+
+def _plain(values: Mapping[str, Any]) -> dict[str, str]:
+    return {name: str(value) for name, value in sorted(values.items())}
 
 
 def _outdated(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     try:
-        printed_with = _stamp_file(app).read_text(encoding="utf-8")
-    except OSError:
+        before = json.loads(_stamp_file(app).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
         # A first build writes everything anyway.
         return []
-    return [] if printed_with == _state(app) else sorted(env.found_docs)
+    now = _state(app)
+    old, new = before.pop("uses", {}), now.pop("uses")
+    if before != now:
+        return sorted(env.found_docs)
+    return sorted(name for name in new if name in env.found_docs and old.get(name) != new[name])
 
 
 def _renew(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None:
         return
-    stamp, state = _stamp_file(app), _state(app)
+    stamp, state = _stamp_file(app), json.dumps(_state(app), sort_keys=True, ensure_ascii=False)
     partial = stamp.with_name(f"{stamp.name}.part")
     try:
         partial.write_text(state, encoding="utf-8")

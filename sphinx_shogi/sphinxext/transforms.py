@@ -12,17 +12,28 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.rst.cursor import WAITS
 from sphinx_shogi.rst.faults import Fault
-from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_game,
+    shogi_moves,
+    shogi_position,
+    shogi_term,
+)
 from sphinx_shogi.rst.printing import moves_text, term_text
-from sphinx_shogi.rst.walk import walk
+from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.domain import ShogiDomain
+from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["PlayDocument", "PrintMoves", "register"]
+__all__ = ["PlayDocument", "PlayWaiting", "PrintMoves", "register"]
+
+_OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_position, shogi_term)
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +41,7 @@ logger = logging.getLogger(__name__)
 def register(app: Sphinx) -> None:
     """Add the transforms."""
     app.add_transform(PlayDocument)
+    app.add_post_transform(PlayWaiting)
     app.add_post_transform(PrintMoves)
 
 
@@ -39,6 +51,10 @@ class _SphinxHost:
     def __init__(self, env: BuildEnvironment, document: nodes.document) -> None:
         self._env = env
         self._document = document
+
+    @property
+    def is_book(self) -> bool:
+        return True
 
     def report(self, fault: Fault) -> None:
         source = fault.source or str(self._env.doc2path(self._env.docname))
@@ -66,7 +82,34 @@ class PlayDocument(SphinxTransform):
     def apply(self, **kwargs: Any) -> None:
         """Walk the document."""
         host = _SphinxHost(self.env, self.document)
-        walk(self.document, host, settings_of(self.config))
+        run = Walk(self.document, host, settings_of(self.config))
+        run.run()
+        docname = self.env.docname
+        domain = self.env.domains["shogi"]
+        assert isinstance(domain, ShogiDomain)
+        domain.note(docname, entries_of(run, docname), run.uses)
+
+
+class PlayWaiting(SphinxPostTransform):
+    """Plays what depends on other documents, now that all have been read."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        """Play each waiting node by itself."""
+        waiting = [
+            node
+            for node in self.document.findall(nodes.Element)
+            if isinstance(node, _OURS) and node.get(WAITS)
+        ]
+        if not waiting:
+            return
+        docname = self.env.docname
+        host = _SphinxHost(self.env, self.document)
+        for node in waiting:
+            run = Walk(self.document, host, settings_of(self.config))
+            run.library = BookLibrary(run, shelf_of(self.env), docname)
+            play_waiting(run, node)
 
 
 class PrintMoves(SphinxPostTransform):

@@ -1,0 +1,188 @@
+"""What an author types into a directive or a fence: an argument, a body, options.
+
+`place_of` and `game_of` work out what that stands for. An error is raised as `Misplaced`, with
+the place of the text that is at fault; its line counts from the start of that text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from sphinx_shogi import formats, notation
+from sphinx_shogi.book.sources import Kind, Library, Place, parse_source, resolve
+from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.model.game import Game
+
+__all__ = ["Elsewhere", "Misplaced", "RecordFault", "Shelf", "Spot", "Typed", "game_of", "place_of"]
+
+
+class Spot(NamedTuple):
+    """A line in a file, from 1; None where only the file is known."""
+
+    source: str
+    line: int | None
+
+
+_NOWHERE = Spot("", None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Typed:
+    """One directive as typed, with the places of its parts."""
+
+    argument: str = ""
+    argument_place: Spot = _NOWHERE
+    body: str = ""
+    body_place: Spot = _NOWHERE
+    options: Mapping[str, str] = field(default_factory=dict)
+    option_places: Mapping[str, Spot] = field(default_factory=dict)
+    faults: Sequence[tuple[str, str, str, int | None]] = ()
+    """Options that were not understood: code, message and place."""
+
+    @property
+    def place(self) -> Spot:
+        """Where the position or the record is typed."""
+        return self.body_place if self.body else self.argument_place
+
+    def option_place(self, name: str) -> Spot:
+        """Where an option is typed, or else the argument."""
+        return self.option_places.get(name, self.argument_place)
+
+
+class RecordFault(ShogiError):
+    """A fault in a record file, with the file's name; lines are the file's own."""
+
+    def __init__(self, error: ShogiError, path: str) -> None:
+        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
+        self.path = path
+
+
+class Elsewhere(ShogiError):
+    """A name that this document does not have, and that another document of the book may
+    have; the text is played when the whole book is known."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name!r} is not in this document")
+        self.name = name
+
+
+class Misplaced(ShogiError):
+    """An error with the place of the text that it is about."""
+
+    def __init__(self, error: ShogiError, place: Spot, game: Game | None = None) -> None:
+        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
+        self.place = place
+        self.game = game
+        """The game up to the fault, where there is one."""
+
+
+class Shelf(Library, Protocol):
+    """Where records are found, and where their warnings go."""
+
+    @property
+    def input(self) -> tuple[str, ...]:
+        """The notations in which moves are tried first."""
+
+    def games(
+        self, path: str, format: str | None = None, encoding: str | None = None
+    ) -> list[Game]:
+        """All games of a record file, each up to its fault."""
+
+    def warn(self, warning: ShogiError, place: Spot) -> None:
+        """Tell of something odd in a text that starts at a place."""
+
+
+def place_of(typed: Typed, shelf: Shelf) -> Place:
+    """The place that an argument, a body or the cursor names, with ``:moves:`` played on."""
+    place = _place(typed, shelf)
+    moves = typed.options.get("moves")
+    if not moves:
+        return place
+    try:
+        played = notation.read_sequence(moves, place.position, shelf.input)
+    except ShogiError as error:
+        raise Misplaced(error, typed.option_place("moves")) from None
+    return Place(played[-1].position_after) if played else place
+
+
+def _place(typed: Typed, shelf: Shelf) -> Place:
+    if typed.argument and typed.body:
+        raise Misplaced(
+            BadOption("there is an argument and a body; only one of them can be the position"),
+            typed.body_place,
+        )
+    if typed.body or _is_whole_file(typed):
+        game = game_of(typed, shelf)
+        if game.errors:
+            raise Misplaced(game.errors[0], typed.argument_place)
+        return Place(game.last.position, game, game.last)
+    if not typed.argument:
+        return Place(shelf.cursor())
+    return _resolved(typed.argument, typed.argument_place, shelf)
+
+
+def _resolved(text: str, place: Spot, shelf: Shelf) -> Place:
+    try:
+        return resolve(text, shelf)
+    except (RecordFault, Misplaced, Elsewhere):
+        raise
+    except ShogiError as error:
+        raise Misplaced(error, place) from None
+
+
+def _is_whole_file(typed: Typed) -> bool:
+    """A file that is read with ``:format:`` or ``:encoding:``, which `resolve` has not."""
+    if not typed.options.keys() & {"format", "encoding"}:
+        return False
+    try:
+        source = parse_source(typed.argument)
+    except ShogiError:
+        return False
+    return source.kind is Kind.FILE and not source.steps
+
+
+def game_of(typed: Typed, shelf: Shelf) -> Game:
+    """The game of an argument or a body.
+
+    A file's game comes with its fault in `errors`; the game of a body that has one comes
+    with `Misplaced`.
+    """
+    if typed.body:
+        return _body(typed, shelf)
+    try:
+        source = parse_source(typed.argument)
+    except ShogiError as error:
+        raise Misplaced(error, typed.argument_place) from None
+    if source.kind is not Kind.FILE:
+        place = _resolved(typed.argument, typed.argument_place, shelf)
+        return place.game or Game(place.position)
+    options = typed.options
+    try:
+        games = shelf.games(source.text, options.get("format"), options.get("encoding"))
+        if source.number > len(games):
+            return shelf.record(source.text, source.number)
+    except RecordFault:
+        raise
+    except ShogiError as error:
+        raise Misplaced(error, typed.argument_place) from None
+    return games[source.number - 1]
+
+
+def _body(typed: Typed, shelf: Shelf) -> Game:
+    options: Mapping[str, Any] = typed.options
+    start = None
+    if "start" in options:
+        start = _resolved(options["start"], typed.option_place("start"), shelf).position
+    try:
+        game = formats.read(
+            typed.body, options.get("format"), strict=False, start=start, names=shelf.input
+        )
+    except ShogiError as error:
+        raise Misplaced(error, typed.body_place) from None
+    for warning in game.warnings:
+        shelf.warn(warning, typed.body_place)
+    if game.errors:
+        raise Misplaced(game.errors[0], typed.body_place, game)
+    return game

@@ -1,0 +1,64 @@
+"""The cursor of a document: a position, or a place in another document and what was played
+from there, for when that document is known."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from docutils import nodes
+
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.rst.carrying import typed_of
+from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+
+__all__ = ["FROM", "WAITS", "At"]
+
+WAITS = "waits"
+"""The attribute of a node that waits for another document."""
+FROM = "from"
+"""Its attribute for the cursor it starts from: a source, and the texts played since."""
+
+
+class At(NamedTuple):
+    """Where the prose is. With a `source` it is in another document, and `position` is not
+    to be used."""
+
+    position: Position
+    is_set: bool = False
+    """Whether anything in the document has set the cursor."""
+    source: str = ""
+    texts: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name that the source begins with."""
+        return self.source.partition("@")[0].strip()
+
+    def wait(self, node: nodes.Element) -> At:
+        """Have a node wait; returns the cursor after it."""
+        node[WAITS] = 1
+        if self.source:
+            node[FROM] = [self.source, *self.texts]
+        if isinstance(node, shogi_term):
+            return self
+        if isinstance(node, shogi_moves):
+            return self._after_role(node)
+        typed = typed_of(node)
+        after = self
+        if typed.body:
+            after = self._to(typed.options.get("start", ""), typed.body)
+        elif typed.argument and typed.argument != "here":
+            after = self._to(typed.argument)
+        moves = typed.options.get("moves")
+        return after._replace(texts=(*after.texts, moves)) if moves else after
+
+    def _to(self, source: str, *texts: str) -> At:
+        return At(self.position, True, source, texts)
+
+    def _after_role(self, node: shogi_moves) -> At:
+        if node["task"] != "play":
+            return self
+        text, source = node["text"], node["source-typed"]
+        if source and source != "here":
+            return self._to(source, text)
+        return self._replace(texts=(*self.texts, text))

@@ -1,0 +1,169 @@
+"""Everything of the book that has a name: kept by the domain, looked up by other documents.
+
+An entry is plain strings, since Sphinx pickles it and merges it between processes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from sphinx_shogi.book.packing import pack, unpack
+from sphinx_shogi.book.sources import Place
+from sphinx_shogi.book.typed import place_of
+from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.model.game import Game
+from sphinx_shogi.rst.carrying import from_data, to_data, typed_of
+from sphinx_shogi.rst.cursor import FROM, WAITS
+from sphinx_shogi.rst.library import DocumentLibrary, no_name
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.environment import BuildEnvironment
+
+    from sphinx_shogi.rst.walk import Walk
+
+__all__ = ["BookLibrary", "Entry", "entries_of", "shelf_of"]
+
+
+class Entry(NamedTuple):
+    """Something with a name."""
+
+    docname: str
+    kind: str
+    """``game``, ``diagram`` or ``position``."""
+    anchor: str
+    """Its id on the page; empty where nothing is printed."""
+    source: str
+    line: int
+    packed: str
+    """The game or position as `pack` makes it; empty where it could not be played."""
+    waiting: str = ""
+    """What was typed, as JSON, where that depends on another document."""
+
+
+def entries_of(run: Walk, docname: str) -> dict[str, Entry]:
+    """The entries of a document that has been walked."""
+    found: dict[str, Entry] = {}
+    for name, node, place in run.library.named_nodes():
+        kind = (
+            "game"
+            if isinstance(node, shogi_game)
+            else "diagram"
+            if isinstance(node, shogi_diagram)
+            else "position"
+        )
+        waiting = ""
+        if node.get(WAITS):
+            data = {"typed": to_data(typed_of(node)), "from": node.get(FROM, [])}
+            waiting = json.dumps(data, ensure_ascii=False)
+        found[name] = Entry(
+            docname, kind, _anchor(node), node.source or "", node.line or 0,
+            _packed(kind, place), waiting,
+        )  # fmt: skip
+    return found
+
+
+def _packed(kind: str, place: Place | None) -> str:
+    if place is None:
+        return ""
+    if kind == "game" and place.game is not None:
+        return pack(place.game)
+    return pack(Game(place.position))
+
+
+def _anchor(node: nodes.Element) -> str:
+    """The id of a directive's node, or of the figure around it."""
+    for element in (node, node.parent):
+        if element is not None and element["ids"] and element["names"]:
+            return str(element["ids"][0])
+    return ""
+
+
+class Shelf:
+    """The entries of all documents, by document and name."""
+
+    def __init__(self, by_document: dict[str, dict[str, Entry]]) -> None:
+        self._by_document = by_document
+
+    def __iter__(self) -> Iterator[tuple[str, Entry]]:
+        """All entries by name, in the order of documents."""
+        for docname in sorted(self._by_document):
+            yield from sorted(self._by_document[docname].items())
+
+    def find(self, name: str, docname: str = "") -> Entry | None:
+        """The entry of this name, that of a document before others."""
+        own = self._by_document.get(docname, {}).get(name)
+        if own is not None:
+            return own
+        return next((entry for other, entry in self if other == name), None)
+
+    def names(self) -> list[str]:
+        """All names."""
+        return [name for name, _ in self]
+
+    def digest(self, names: list[str]) -> str:
+        """A short text that differs when what the names stand for does."""
+        state = [self._state(name) for name in sorted(names)]
+        return hashlib.sha1("\n".join(state).encode(), usedforsecurity=False).hexdigest()[:16]
+
+    def _state(self, name: str) -> str:
+        entry = self.find(name)
+        if entry is None:
+            return f"{name}: nothing"
+        return f"{name}: {entry.docname} {entry.anchor} {entry.packed} {entry.waiting}"
+
+
+def shelf_of(env: BuildEnvironment) -> Shelf:
+    """The shelf of a book."""
+    return Shelf(env.domaindata["shogi"]["objects"])
+
+
+class BookLibrary(DocumentLibrary):
+    """Looks names up in the whole book, when all of it has been read."""
+
+    def __init__(self, run: Walk, shelf: Shelf, docname: str) -> None:
+        super().__init__(run)
+        self._shelf = shelf
+        self._docname = docname
+        self._chain: list[str] = []
+
+    def named(self, name: str) -> Place:
+        """What a name of the book stands for."""
+        name = " ".join(name.split())
+        entry = self._shelf.find(name, self._docname)
+        if entry is None:
+            raise UnknownSource(no_name(name, self._shelf.names(), "in this book"))
+        if name in self._chain:
+            chain = " → ".join([*self._chain[self._chain.index(name) :], name])
+            raise UnknownSource(f"the names go round in a circle: {chain}")
+        self._chain.append(name)
+        try:
+            return self._place(name, entry)
+        finally:
+            self._chain.pop()
+
+    def _place(self, name: str, entry: Entry) -> Place:
+        if entry.waiting:
+            return self._waiting(name, entry)
+        if not entry.packed:
+            raise UnknownSource(f"{name} has a fault of its own, at {entry.source}:{entry.line}")
+        game = unpack(entry.packed)
+        if entry.kind == "game":
+            return Place(game.last.position, game, game.last)
+        return Place(game.start)
+
+    def _waiting(self, name: str, entry: Entry) -> Place:
+        data = json.loads(entry.waiting)
+        before = self._run.at
+        try:
+            self._run.start_from(data["from"])
+            place = place_of(from_data(data["typed"]), self)
+        except RecursionError:
+            raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
+        finally:
+            self._run.at = before
+        return place if entry.kind == "game" else Place(place.position)
