@@ -1,0 +1,153 @@
+"""The board of a search: which moves check, and which replies there are.
+
+A thin layer over the engine's board, which knows all legal moves but not which of them
+check. Listing all drops of a rich hand is what costs most, so drops that check are taken
+from tables, and moves on the board are asked of a second board with empty hands.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.raw import DROP
+from sphinx_shogi.tsume.geometry import ARRIVAL, between_masks, checks_on, distance
+
+__all__ = ["Drops", "Table"]
+
+Drops = list[Any]
+"""Drops of one side on one and the same square, as engine moves."""
+
+# Kinds by the engine's number that check from a distance, as they stand in hand.
+_SLIDERS: Final = (2, 5, 6)
+
+
+class Table:
+    """A board of the engine on which a search moves about.
+
+    `board` is the engine's, at the position that is looked at; moves are the engine's own.
+    """
+
+    def __init__(self, board: Any, attacker: Side) -> None:
+        self.board = board
+        self.attacker = attacker
+        self._bare = board.copy()
+        self._colour = board.turn
+        moves = board.legal_moves_move32()
+        self._move32 = type(moves[0]) if moves else None
+        self._other = self._colour
+        if moves:
+            board.push_move32(moves[0])
+            self._other = board.turn
+            board.pop()
+
+    @property
+    def king(self) -> int:
+        """The square of the king that is to be mated."""
+        square: int = self.board.king_square(self._other).value
+        return square
+
+    @property
+    def held(self) -> int:
+        """How many pieces the attacker has in hand."""
+        return sum(self.hand().values())
+
+    def hand(self) -> dict[str, int]:
+        """What the attacker has in hand: letters with counts."""
+        counts = self.board.hand_counts(self._colour)
+        return {letter: counts[letter] for letter in "RBGSNLP" if counts[letter]}
+
+    def find(self, number: int) -> Any | None:
+        """The legal move of the position on the board with this 16-bit number."""
+        return next((move for move in self.board.legal_moves() if move.value == number), None)
+
+    def bare(self) -> Any:
+        """A second board, at the same position without anything in hand."""
+        rows, side, _ = self.board.to_sfen().split(" ", 2)
+        self._bare.set_sfen(f"{rows} {side} - 1")
+        return self._bare
+
+    def checker(self) -> int:
+        """After a check: the square of the piece that checks from a distance, all alone, so
+        that something could be put between; -1 for any other check."""
+        board = self.board
+        king = board.king_square(self._other)
+        attackers = board.attackers_to_color_current(self._colour, king).packed
+        if attackers & (attackers - 1):
+            return -1
+        square: int = attackers.bit_length() - 1
+        return square if between_masks(king.value)[square] else -1
+
+    def checks(self, *, distant: bool = False) -> list[Any]:
+        """The attacker's legal moves that check; with `distant` only those from afar, and
+        discovered ones."""
+        board = self.board
+        occupied = board.pieces().packed
+        king = board.king_square(self._other)
+        ways = checks_on(self.attacker, king.value)
+        arrivals = ways.arrivals
+        blockers = self._blockers(king)
+        hand = [
+            kind for kind, count in enumerate(board.hand_counts(self._colour).values(), 1) if count
+        ]
+        found = []
+        for move in (self.bare() if hand else board).legal_moves_move32():
+            number = move.value
+            way = arrivals.get(number & ARRIVAL)
+            if way is not None and not way & occupied and (way or not distant):
+                found.append(move)
+            elif blockers and blockers >> (number >> 7 & 0x7F) & 1:
+                board.push_move32(move)
+                if board.is_in_check():
+                    found.append(move)
+                board.pop()
+        if distant:
+            hand = [kind for kind in hand if kind in _SLIDERS]
+        if hand:
+            drops = [drop for kind in hand for drop in ways.drops[kind - 1]]
+            found += self._checking_drops(drops, occupied, distant)
+        return found
+
+    def _checking_drops(
+        self, drops: list[tuple[int, int]], occupied: int, distant: bool
+    ) -> list[Any]:
+        make, is_legal = self._move32, self.board.is_legal_move32
+        assert make is not None
+        moves = [
+            make(number) for number, way in drops if not way & occupied and (way or not distant)
+        ]
+        return [move for move in moves if is_legal(move)]
+
+    def _blockers(self, king: Any) -> int:
+        """The attacker's pieces, as a bitboard, that stand alone between the king and a piece
+        which would check it: those that may discover a check."""
+        board = self.board
+        through = board.attackers_to_color(
+            self._colour, king, board.pieces_by_color(self._other)
+        ).packed
+        if not through:
+            return 0
+        own = board.pieces_by_color(self._colour).packed
+        masks = between_masks(king.value)
+        blockers = 0
+        while through:
+            low = through & -through
+            through ^= low
+            between = masks[low.bit_length() - 1] & own
+            if not between & (between - 1):
+                blockers |= between
+        return blockers
+
+    def moves_on_board(self) -> list[Any]:
+        """The defender's legal moves that are no drops."""
+        return list(self.bare().legal_moves())
+
+    def drops(self) -> list[Drops]:
+        """The defender's drops, square by square, from the king outwards."""
+        squares: dict[int, Drops] = {}
+        for move in self.board.legal_moves():
+            number = move.value
+            if number & DROP:
+                squares.setdefault(number & 0x7F, []).append(move)
+        king = self.king
+        return [squares[each] for each in sorted(squares, key=lambda each: distance(king, each))]
