@@ -49,7 +49,7 @@ class Interpositions:
         """Whether a check from a distance mates the position on the board."""
         table = self._search.table
         board = table.board
-        for move in table.checks(distant=True):
+        for move in table.distant_checks():
             board.push_move32(move)
             checker = table.checker()
             mate = checker >= 0 and self.leave_mate(checker)

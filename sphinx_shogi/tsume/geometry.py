@@ -27,11 +27,14 @@ class Checks(NamedTuple):
 
     `arrivals` maps what arrives (a move's number & `ARRIVAL`) to the bitboard of the squares
     that must be empty; `drops` lists for each kind, from the pawn, the numbers of the drops
-    with the same bitboards.
+    with the same bitboards. `neighbours` is the bitboard of the squares next to the king, and
+    `swept` has by square those of them that lie on the line through it and the king.
     """
 
     arrivals: dict[int, int]
     drops: tuple[tuple[tuple[int, int], ...], ...]
+    neighbours: int
+    swept: tuple[int, ...]
 
 
 def distance(one: int, other: int) -> int:
@@ -81,4 +84,14 @@ def checks_on(side: Side, king: int) -> Checks:
                     for square in squares
                 )
             )
-    return Checks(arrivals, tuple(drops))
+    swept = tuple(_swept(king, square) for square in range(81))
+    return Checks(arrivals, tuple(drops), REACH[side][_KING][king], swept)
+
+
+def _swept(king: int, square: int) -> int:
+    files, ranks = king // 9 - square // 9, king % 9 - square % 9
+    if files and ranks and abs(files) != abs(ranks):
+        return 0
+    step = ((files > 0) - (files < 0), (ranks > 0) - (ranks < 0))
+    both = ((king // 9 + way * step[0], king % 9 + way * step[1]) for way in (-1, 1))
+    return sum(1 << file * 9 + rank for file, rank in both if 0 <= file < 9 and 0 <= rank < 9)

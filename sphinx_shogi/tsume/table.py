@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.raw import DROP
-from sphinx_shogi.tsume.geometry import ARRIVAL, between_masks, checks_on, distance
+from sphinx_shogi.tsume.geometry import ARRIVAL, Checks, between_masks, checks_on, distance
 
 __all__ = ["Drops", "Table"]
 
@@ -36,10 +36,12 @@ class Table:
         moves = board.legal_moves_move32()
         self._move32 = type(moves[0]) if moves else None
         self._other = self._colour
+        self._square: Any = None
         if moves:
             board.push_move32(moves[0])
             self._other = board.turn
             board.pop()
+            self._square = type(board.king_square(self._other))
 
     @property
     def king(self) -> int:
@@ -78,20 +80,55 @@ class Table:
         square: int = attackers.bit_length() - 1
         return square if between_masks(king.value)[square] else -1
 
-    def checks(self, *, distant: bool = False) -> list[Any]:
-        """The attacker's legal moves that check; with `distant` only those from afar, and
-        discovered ones."""
+    def checks(self) -> list[Any]:
+        """The attacker's legal moves that check."""
         board = self.board
         occupied = board.pieces().packed
         king = board.king_square(self._other)
         ways = checks_on(self.attacker, king.value)
+        hand = self._kinds_in_hand()
+        found = self._checks_on_board(king, ways, occupied, bool(hand))
+        for kind in hand:
+            found += self._drops(
+                [number for number, way in ways.drops[kind - 1] if not way & occupied]
+            )
+        return found
+
+    def distant_checks(self) -> list[Any]:
+        """The attacker's legal moves that check from afar, those left out that leave the king
+        a square to go to; with all moves that discover a check."""
+        board = self.board
+        occupied = board.pieces().packed
+        king = board.king_square(self._other)
+        ways = checks_on(self.attacker, king.value)
+        hand = self._kinds_in_hand()
+        found = self._checks_on_board(king, ways, occupied, bool(hand), distant=True)
+        sliders = [kind for kind in hand if kind in _SLIDERS]
+        if sliders:
+            flights = self._flights(ways.neighbours)
+            swept = ways.swept
+            for kind in sliders:
+                found += self._drops(
+                    [
+                        number
+                        for number, way in ways.drops[kind - 1]
+                        if way and not way & occupied and not flights & ~swept[number & 0x7F]
+                    ]
+                )
+        return found
+
+    def _kinds_in_hand(self) -> list[int]:
+        counts = self.board.hand_counts(self._colour).values()
+        return [kind for kind, count in enumerate(counts, 1) if count]
+
+    def _checks_on_board(
+        self, king: Any, ways: Checks, occupied: int, in_hand: bool, distant: bool = False
+    ) -> list[Any]:
+        board = self.board
         arrivals = ways.arrivals
         blockers = self._blockers(king)
-        hand = [
-            kind for kind, count in enumerate(board.hand_counts(self._colour).values(), 1) if count
-        ]
         found = []
-        for move in (self.bare() if hand else board).legal_moves_move32():
+        for move in (self.bare() if in_hand else board).legal_moves_move32():
             number = move.value
             way = arrivals.get(number & ARRIVAL)
             if way is not None and not way & occupied and (way or not distant):
@@ -101,22 +138,24 @@ class Table:
                 if board.is_in_check():
                     found.append(move)
                 board.pop()
-        if distant:
-            hand = [kind for kind in hand if kind in _SLIDERS]
-        if hand:
-            drops = [drop for kind in hand for drop in ways.drops[kind - 1]]
-            found += self._checking_drops(drops, occupied, distant)
         return found
 
-    def _checking_drops(
-        self, drops: list[tuple[int, int]], occupied: int, distant: bool
-    ) -> list[Any]:
+    def _drops(self, numbers: list[int]) -> list[Any]:
         make, is_legal = self._move32, self.board.is_legal_move32
         assert make is not None
-        moves = [
-            make(number) for number, way in drops if not way & occupied and (way or not distant)
-        ]
-        return [move for move in moves if is_legal(move)]
+        return [move for move in map(make, numbers) if is_legal(move)]
+
+    def _flights(self, neighbours: int) -> int:
+        """The bitboard of the squares that the king could go to if it were to move."""
+        board = self.board
+        open_squares = neighbours & ~board.pieces_by_color(self._other).packed
+        flights = 0
+        while open_squares:
+            low = open_squares & -open_squares
+            open_squares ^= low
+            if not board.is_attacked_by(self._square(low.bit_length() - 1), self._colour):
+                flights |= low
+        return flights
 
     def _blockers(self, king: Any) -> int:
         """The attacker's pieces, as a bitboard, that stand alone between the king and a piece
