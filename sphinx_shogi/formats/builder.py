@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.formats import events as say
-from sphinx_shogi.formats.claims import check_said
+from sphinx_shogi.formats.claims import EndChecker, check_said
 from sphinx_shogi.formats.clocks import parse_clock
 from sphinx_shogi.formats.lines import excerpt
-from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
-from sphinx_shogi.model.game import EndKind, Game, Node, Result
+from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, Code, ShogiError
+from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import Side
@@ -84,8 +84,9 @@ class _Builder:
         self._ended: say.End | None = None
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
-        self._totals: list[int] = [0, 0]
-        self._is_shown = False
+        self._totals = [0, 0]
+        self._ends: list[tuple[Node, int, int]] = []
+        self._is_shown, self._start_line = False, 1
 
     # Headers and start
 
@@ -100,7 +101,7 @@ class _Builder:
         comment, labels = self._comment, self._labels
         self._begin(event.position)
         self._comment, self._labels = comment, labels
-        self._is_shown = event.is_shown
+        self._is_shown, self._start_line = event.is_shown, event.line
         self._announced = (event.first or 1) - 1
 
     # Moves
@@ -224,6 +225,22 @@ class _Builder:
             self.warn(BadRecord("a clock time before the first move", line=event.line))
         else:
             self._node.clock = clock
+            self._check_total(clock, event)
+
+    def _check_total(self, clock: Clock, event: say.Time) -> None:
+        """The time that a side has used in all only grows."""
+        if clock.total is None:
+            return
+        mover = self._position.side.opponent
+        if clock.total < self._totals[mover]:
+            self.warn(
+                ClaimFailed(
+                    f"the total time of {mover.name.capitalize()} runs backwards",
+                    line=event.line,
+                    column=event.column,
+                )
+            )
+        self._totals[mover] = clock.total
 
     # Variations
 
@@ -314,6 +331,7 @@ class _Builder:
             self.warn(BadRecord(f"the line has ended before ({self._ended.text})", line=event.line))
             return
         self._node.result = Result(event.kind, winner, event.text)
+        self._ends.append((self._node, event.line, event.column))
         self._ended = event
         if event.kind is EndKind.UNKNOWN:
             self.warn(
@@ -340,6 +358,7 @@ class _Builder:
         result = self._node.result
         if result is None:
             self._node.result = Result(kind, winner, event.text)
+            self._ends.append((self._node, event.line, event.column))
             self._ended = say.End(kind, event.text, event.line, event.column)
             if kind is EndKind.UNKNOWN:
                 self.warn(
@@ -417,13 +436,34 @@ class _Builder:
         self._node = node.parent
 
     def finish(self) -> None:
-        """The stream is over."""
+        """The stream is over: what it claims is checked."""
         self._close_line()
         if self._nesting:
             self.warn(BadRecord("this variation has no end", line=self._nesting[-1].line))
         game = self.game
         if not (game.root.children or game.result or self._is_shown):
-            self.warn(BadRecord("the record has no moves and no board diagram", line=1))
+            self.warn(
+                BadRecord("the record has no moves and no board diagram", line=self._start_line)
+            )
+        self._check_claims()
+
+    def _check_claims(self) -> None:
+        checker = EndChecker(self._headers)
+        for node, line, column in self._ends:
+            fault = checker.fault(node)
+            if fault is not None:
+                assert node.result is not None
+                said = excerpt(node.result.text)
+                self.warn(ClaimFailed(f"{said}, but {fault}", line=line, column=column))
+        for problem in self.game.start.problems:
+            self.warn(
+                BadRecord(
+                    f"in the start position {problem.message}",
+                    line=self._start_line,
+                    code=Code.POSITION,
+                )
+            )
+        self._warnings.sort(key=lambda error: error.line or 0)
 
     def stop(self, error: ShogiError) -> ShogiError:
         """The stream has broken off at a fault; returns the first one, which may be an

@@ -1,14 +1,21 @@
-"""What a record claims besides its moves, checked against the board: warnings."""
+"""What a record claims of its moves and ends, checked against the board: warnings."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from sphinx_shogi.formats.declaration import declaration_fault
 from sphinx_shogi.formats.events import MoveText
 from sphinx_shogi.model.errors import ClaimFailed, ShogiError
-from sphinx_shogi.model.game import Node
+from sphinx_shogi.model.game import EndKind, Node
 from sphinx_shogi.model.move import Move, MovePattern
+from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.raw import DROP
+from sphinx_shogi.model.squares import square
 
-__all__ = ["check_said"]
+__all__ = ["EndChecker", "check_said", "is_mate"]
 
 
 def check_said(node: Node, event: MoveText) -> list[ShogiError]:
@@ -52,3 +59,124 @@ def _fits(words: str, move: Move, position: Position) -> bool:
         return position.sheet(position.find_raw(pattern)).usi == move.usi
     except ShogiError:
         return False
+
+
+# Squares that the opponent's king starts on: where a king must come to win by the try rule.
+_TRY: Final = (square("51"), square("59"))
+# Positions looked at for repetitions in one record; a record with thousands of lines that
+# all claim one would otherwise take time that grows with the square of its size.
+_MOST_POSITIONS: Final = 200_000
+
+
+class EndChecker:
+    """Checks the ends of a record: 詰み, 千日手, declarations and the try rule.
+
+    `headers` may say by which rule declarations are made, ``$JISHOGI`` in CSA 3.0.
+    """
+
+    def __init__(self, headers: Mapping[str, str]) -> None:
+        self._rule = {"24": 24, "27": 27}.get(headers.get("$JISHOGI", ""))
+        self._left = _MOST_POSITIONS
+
+    def fault(self, node: Node) -> str | None:
+        """What is wrong with the end at this node; None if nothing is."""
+        result = node.result
+        if result is None or (node.move is not None and not node.move.legal):
+            return None
+        position = node.position
+        if result.kind is EndKind.MATE:
+            return _mate_fault(position)
+        if result.kind is EndKind.REPETITION:
+            return self._repetition_fault(node, result.winner)
+        if result.kind is EndKind.DECLARATION and result.winner is not None:
+            return declaration_fault(position, result.winner, self._rule)
+        if result.kind is EndKind.TRY and result.winner is not None:
+            king, goal = position.king(result.winner), _TRY[result.winner]
+            return (
+                None
+                if king is goal
+                else f"the king of {_name(result.winner)} is not on {goal.digits}"
+            )
+        return None
+
+    def _repetition_fault(self, node: Node, winner: Side | None) -> str | None:
+        path = node.path()
+        if len(path) > self._left:
+            return None
+        self._left -= len(path)
+        keys = [_key(each.position) for each in _with_root(node, path)]
+        places = [ply for ply, key in enumerate(keys) if key == keys[-1]]
+        if len(places) < 4:
+            times = "once" if len(places) == 1 else f"{len(places)} times"
+            return f"千日手 needs a position four times, and the last one has occurred {times}"
+        checker = _perpetual_checker(path[places[-4] :])
+        if checker is winner is None or (checker is not None and winner is checker.opponent):
+            return None
+        if checker is not None:
+            return f"it is a perpetual check by {_name(checker)}, who loses by it"
+        return (
+            "no side has given check all the time, so it is a draw and not a win of "
+            f"{_name(winner)}"
+        )
+
+
+def _mate_fault(position: Position) -> str | None:
+    if is_mate(position):
+        return None
+    side = _name(position.side)
+    if not position.in_check:
+        return f"{side} is not in check"
+    return f"{side} can still play, for one {position.legal_moves[0].usi}"
+
+
+_FARTHEST: Final = 8  # squares between a king and the rook that checks it
+
+
+def is_mate(position: Position, depth: int = _FARTHEST) -> bool:
+    """Mate as problems count it: futile interpositions aside, drops between that are taken
+    at once with mate (無駄合).
+
+    >>> is_mate(Position.from_sfen("7lk/7p1/9/6B2/9/9/9/9/8R w p 1"))
+    True
+    """
+    if position.is_mate:
+        return True
+    if not position.in_check or not depth:
+        return False
+    replies = position.legal_raws
+    if not all(raw & DROP for raw in replies):
+        return False
+    return all(_is_futile(position.play_raw(raw), raw & 0x7F, depth - 1) for raw in replies)
+
+
+def _is_futile(after: Position, place: int, depth: int) -> bool:
+    return any(
+        is_mate(after.play_raw(raw), depth)
+        for raw in after.legal_raws
+        if raw & 0x7F == place and not raw & DROP
+    )
+
+
+def _name(side: Side | None) -> str:
+    return "nobody" if side is None else side.name.capitalize()
+
+
+def _key(position: Position) -> str:
+    return position.sfen.rsplit(" ", 1)[0]
+
+
+def _with_root(node: Node, path: list[Node]) -> Iterator[Node]:
+    first = path[0].parent if path else node
+    assert first is not None
+    yield first
+    yield from path
+
+
+def _perpetual_checker(nodes: list[Node]) -> Side | None:
+    """The side all of whose moves here give check; `nodes` are the moves of the repetition,
+    whichever side closes it."""
+    for side in Side:
+        own = [each for each in nodes if each.position.side is side.opponent]
+        if own and all(each.position.in_check for each in own):
+            return side
+    return None

@@ -90,7 +90,11 @@ class _Sheet:
         if self._begun:
             return
         self._begun = True
-        yield Start(self._start.position(first, line), is_shown=self._start.is_shown)
+        yield Start(
+            self._start.position(first, line),
+            is_shown=self._start.is_shown,
+            line=self._start.line or line,
+        )
         if not self._start.is_there:
             yield Odd(
                 BadRecord("there is no start position (PI); the even game is assumed", line=line)

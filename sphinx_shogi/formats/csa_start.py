@@ -33,6 +33,7 @@ class CsaStart:
         self._rest: Side | None = None
         self.even = False
         self.is_there = self.is_put = False
+        self.line = 0
         self.turn: Side | None = None
 
     @property
@@ -43,6 +44,7 @@ class CsaStart:
     def take(self, text: str, line: int) -> None:
         """Read one ``P…`` line. Raises `BadRecord`."""
         self.is_there = True
+        self.line = self.line or line
         mark = text[1:2]
         if mark == "I":
             self._take_even(text, line)

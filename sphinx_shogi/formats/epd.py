@@ -52,7 +52,7 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
     except BadSfen as error:
         column = match.start(1) + (error.column or 1)
         raise BadSfen(error.message, line=line, column=column) from None
-    yield Start(position, is_shown=True)
+    yield Start(position, is_shown=True, line=line)
     if rest and rest[1:].strip():
         yield Note(rest[1:].strip(), line)
 

@@ -51,6 +51,7 @@ class Start(NamedTuple):
     position: Position
     first: int | None = None
     is_shown: bool = False
+    line: int = 1
 
 
 class MoveText(NamedTuple):

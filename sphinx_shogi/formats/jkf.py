@@ -138,7 +138,7 @@ class _Reader:
             raise self._fault(
                 record, f"the preset {preset!r} is none of {known}, and there is no data"
             )
-        return Start(self._set_up(record, data), is_shown=True)
+        return Start(self._set_up(record, data), is_shown=True, line=self._place(record.at)[0])
 
     def _set_up(self, record: Located, data: dict[str, Any]) -> Position:
         """The position of a start that is no preset: ``board[file][rank]``, hands, color."""

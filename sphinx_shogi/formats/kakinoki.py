@@ -67,11 +67,11 @@ class Sheet:
             for error in diagram.odd:
                 yield Odd(error)
             number = None if diagram.number is None else diagram.number + 1
-            yield Start(position, number, is_shown=True)
+            yield Start(position, number, is_shown=True, line=diagram.rows[0].line)
             if name in _NO_HANDICAP:
                 yield Header("手合割", name)
         elif name:
-            yield Start(self._handicap_start(name))
+            yield Start(self._handicap_start(name), line=self._handicap_line)
 
     def _handicap_start(self, name: str) -> Position:
         found = find_handicap(name)

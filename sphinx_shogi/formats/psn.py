@@ -169,6 +169,7 @@ class _Reader:
         self._seen, self._line, self._line_start = 0, line, 0
         self._begun = False
         self._start: Position | None = None
+        self._start_line = line
         self._placements: Placements | None = None
         self._result: tuple[EndWord, str, int] | None = None
         self._depth = 0
@@ -216,9 +217,9 @@ class _Reader:
             return
         self._begun = True
         if self._placements is not None:
-            yield Start(self._placements.position(self._line), is_shown=True)
+            yield Start(self._placements.position(self._line), is_shown=True, line=self._line)
         elif self._start is not None:
-            yield Start(self._start, is_shown=True)
+            yield Start(self._start, is_shown=True, line=self._start_line)
 
     def _tag(self, tag: re.Match[str]) -> Iterator[Event]:
         line, column = self._place(tag.start())
@@ -229,6 +230,7 @@ class _Reader:
         if key == "Variant":
             raise BadRecord(CHESS_HINT, line=line, column=1)
         if key in ("SFEN", "FEN") and value:
+            self._start_line = line
             self._start = (read_sfen_tag if key == "SFEN" else read_fen)(value, line, column)
         elif key == "Handicap":
             self._start = read_handicap(value, line, column) or self._start

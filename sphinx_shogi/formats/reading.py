@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sphinx_shogi.formats import moves
 from sphinx_shogi.formats.builder import build
 from sphinx_shogi.formats.decoding import decode
 from sphinx_shogi.formats.detection import detect
+from sphinx_shogi.formats.lines import BLANKS, split_lines
 from sphinx_shogi.formats.registry import Format, find_format
 from sphinx_shogi.model.errors import BadRecord, ShogiError
 from sphinx_shogi.model.game import Game
@@ -106,7 +107,30 @@ def _text_and_format(
 
 def _build(form: Format, part: tuple[int, str], strict: bool) -> Game:
     line, text = part
-    return build(form.read(text, line), find_notation(form.notation), strict=strict)
+    try:
+        game = build(form.read(text, line), find_notation(form.notation), strict=strict)
+    except ShogiError as error:
+        _quote([error], text, line)
+        raise
+    if game.errors or game.warnings:
+        _quote([*game.errors, *game.warnings], text, line)
+    return game
+
+
+def _quote(errors: Iterable[ShogiError], text: str, first: int) -> None:
+    """Let messages name a column, and show the line that they are about where it is short."""
+    lines = split_lines(text)
+    for error in errors:
+        index = (error.line or 0) - first
+        if not 0 <= index < len(lines):
+            continue
+        line = lines[index].strip(BLANKS)
+        error.at(column=lines[index].find(line) + 1)
+        if 0 < len(line) <= _SHORT and line not in error.message:
+            error.add(f"(“{line}”)")
+
+
+_SHORT = 60
 
 
 def read_position(text: str) -> Position:

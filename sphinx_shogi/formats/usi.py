@@ -59,7 +59,7 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
     head = words[:moves]
     if not head:
         raise BadRecord("the position is missing before 'moves'", line=line, column=1)
-    yield Start(_position(text, head, line), is_shown=True)
+    yield Start(_position(text, head, line), is_shown=True, line=line)
     if moves is None:
         return
     for word in words[moves + 1 :]:

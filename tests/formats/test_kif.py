@@ -273,7 +273,9 @@ def test_a_variation_without_a_place(line: str) -> None:
 def test_numbers_that_do_not_follow() -> None:
     game = formats.read(EVEN + "   1 ７六歩(77)\n   3 ３四歩(33)\n   4 ２六歩(27)\n")
     assert len(usi(game)) == 3
-    assert [(w.line, w.message) for w in game.warnings] == [(4, "this is move 2, not 3")]
+    (warning,) = game.warnings
+    assert warning.line == 4
+    assert warning.message == "this is move 2, not 3 (“3 ３四歩(33)”)"
 
 
 def test_a_line_that_is_not_understood() -> None:
