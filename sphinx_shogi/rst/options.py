@@ -30,11 +30,15 @@ COMMON: Final = frozenset({"name", "id", "format", "encoding", "start"})
 POSITION: Final = COMMON | {"moves"}
 DRAWING: Final = frozenset(OPTIONS)
 """What only changes the picture; the drawing layer reads these."""
-DIAGRAM: Final = POSITION | DRAWING | {"class", "align", "width", "alt", "caption"}
+_CLAIMS: Final = frozenset({"assert", "sfen"})
+DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt", "caption"}
 GAME: Final = COMMON | {"class", "diagrams"}
 
 ABOUT: Final[dict[str, str]] = {
     "name": "A name, by which other places of the document refer to this one.",
+    "id": "The anchor on the page: letters, digits, `-` and `_`. For names in Japanese.",
+    "assert": "What the position must be: `check; side=white`, `mate`, `sfen=…`, and so on.",
+    "sfen": "The SFEN that the position must have.",
     "format": "The format of the record or position, such as `kif`, where it is not recognised.",
     "encoding": "The encoding of the record file, such as `cp932`, where it is not recognised.",
     "start": "The position from which the moves in the body are played.",

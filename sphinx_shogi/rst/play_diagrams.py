@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from sphinx_shogi.book.claims import agreement_fault, check_claims
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Spot, Typed
 from sphinx_shogi.diagram.options import check, read_length
@@ -72,10 +73,27 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
     if options.get("align") and not isinstance(node.parent, nodes.figure):
         node["align"] = options["align"]
     _set_drawing(run, node, typed)
+    for error in check_claims(options.get("assert", ""), place.position):
+        run.report_error(error, *typed.option_place("assert"))
+    _check_agreement(run, typed, place.position)
     node["classes"] += options.get("class", "").split()
     for sibling in node.parent.children:
         if isinstance(sibling, nodes.caption):
             fill_caption(run, sibling, place.position)
+
+
+def _check_agreement(run: Walk, typed: Typed, position: Position) -> None:
+    """A diagram of a place in a game may give its SFEN as well; the two must agree."""
+    if "sfen" not in typed.options:
+        return
+    spot = typed.option_place("sfen")
+    try:
+        fault = agreement_fault(Position.from_sfen(typed.options["sfen"]), position)
+    except ShogiError as error:
+        run.report_error(error, *spot)
+        return
+    if fault:
+        run.report(Code.CLAIM, f"the SFEN is not that of the position: {fault}", *spot)
 
 
 def forget(node: nodes.Element) -> None:

@@ -211,3 +211,20 @@ def test_diagrams_side_by_side(build: Build) -> None:
     assert built.warnings == []
     row = built.body("index.html").partition('<div class="shogi-diagrams">')[2]
     assert row.count('role="img"') == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ("assert: side=white; mate", "Black is not in check"),
+        ("sfen: 4k4/9/9/9/9/9/9/9/4K4 b - 1", "and 34 more"),
+        ("sfen: 9/9 b -", "2 ranks"),
+    ],
+)
+def test_claims_of_a_diagram(build: Build, option: str, told: str) -> None:
+    text = f".. shogi:diagram:: startpos\n   :flip:\n   :{option}\n"
+    built = build({"index.rst": text})
+    assert any(told in line for line in built.warnings), built.warnings
+    assert all(line.startswith("index.rst:3: ") for line in built.warnings)
+    held = build({"index.rst": ".. shogi:diagram:: startpos\n   :assert: side=black; ply=0\n"})
+    assert held.warnings == []

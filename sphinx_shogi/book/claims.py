@@ -1,0 +1,178 @@
+"""Claims about a position, which the build checks: ``:assert: mate; side=white``.
+
+======================  ==========================================================
+``check``               the side to move is in check
+``mate``                it is in check and has no legal move
+``repetition``          the position stands for the fourth time in its game
+``declaration``         the side to move can declare a win with an entered king
+``side=white``          whose move it is
+``ply=24``              how many moves have been played
+``sfen=…``              board, hands and side to move (the move number may be missing)
+======================  ==========================================================
+
+``not`` before one of the first four turns it round.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from sphinx_shogi.book.terms import read_side
+from sphinx_shogi.formats.declaration import declaration_fault
+from sphinx_shogi.model.errors import BadOption, BadSfen, ClaimFailed, ShogiError
+from sphinx_shogi.model.pieces import Piece, PieceKind
+from sphinx_shogi.model.position import Position
+
+__all__ = ["CLAIMS", "agreement_fault", "check_claims"]
+
+
+def check_claims(text: str, position: Position) -> Iterator[ShogiError]:
+    """What is wrong with the claims in a text, separated by semicolons.
+
+    A claim that fails is a `ClaimFailed`, one that is not understood a `BadOption`, each
+    with the column of the claim.
+
+    >>> [error.message for error in check_claims("check; side=black", Position())]
+    ['the claim "check" fails: Black is not in check']
+    """
+    at = 0
+    for part in text.split(";"):
+        claim = " ".join(part.split())
+        column = at + len(part) - len(part.lstrip()) + 1
+        at += len(part) + 1
+        if not claim:
+            continue
+        try:
+            reason = _check(claim, position)
+        except ShogiError as error:
+            yield BadOption(error.message, column=column)
+            continue
+        if reason:
+            yield ClaimFailed(f'the claim "{claim}" fails: {reason}', column=column)
+
+
+def _check(claim: str, position: Position) -> str:
+    """Why a claim fails; empty if it holds."""
+    name, equals, value = claim.partition("=")
+    name = name.strip().lower()
+    if equals:
+        reader = _VALUES.get(name)
+        if reader is not None:
+            return reader(value.strip(), position)
+    else:
+        negated = name.startswith("not ")
+        test = _STATES.get(name.removeprefix("not "))
+        if test is not None:
+            fails = test(position)
+            if negated:
+                return "" if fails else f"it is {name.removeprefix('not ')}"
+            return fails
+    raise BadOption(_unknown(claim, name))
+
+
+def _unknown(claim: str, name: str) -> str:
+    near = difflib.get_close_matches(name.removeprefix("not "), CLAIMS, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(CLAIMS)}"
+    return f"{claim!r} is nothing that can be claimed; {hint}"
+
+
+def _side(position: Position) -> str:
+    return position.side.name.capitalize()
+
+
+def _in_check(position: Position) -> str:
+    return "" if position.in_check else f"{_side(position)} is not in check"
+
+
+def _mate(position: Position) -> str:
+    if not position.in_check:
+        return f"{_side(position)} is not in check"
+    moves = position.legal_moves
+    if not moves:
+        return ""
+    return f"{_side(position)} has {len(moves)} legal moves, such as {moves[0].usi}"
+
+
+def _repetition(position: Position) -> str:
+    count = position.repetition
+    times = "once" if count == 1 else f"{count} times"
+    return "" if count >= 4 else f"the position stands {times} in its game, not four times"
+
+
+def _declaration(position: Position) -> str:
+    return declaration_fault(position, position.side) or ""
+
+
+def _side_is(value: str, position: Position) -> str:
+    side, _ = read_side(value)
+    return "" if position.side is side else f"it is {_side(position)}'s move"
+
+
+def _ply_is(value: str, position: Position) -> str:
+    if not (value.isascii() and value.isdigit()):
+        raise BadOption(f"ply is a number of moves, not {value!r}")
+    played = position.ply - 1
+    return "" if played == int(value) else f"{played} moves have been played"
+
+
+def _sfen_is(value: str, position: Position) -> str:
+    try:
+        claimed = Position.from_sfen(value)
+    except BadSfen as error:
+        raise BadOption(error.message) from None
+    return agreement_fault(claimed, position)
+
+
+_STATES: Final[dict[str, Callable[[Position], str]]] = {
+    "check": _in_check,
+    "mate": _mate,
+    "repetition": _repetition,
+    "declaration": _declaration,
+}
+_VALUES: Final[dict[str, Callable[[str, Position], str]]] = {
+    "side": _side_is,
+    "ply": _ply_is,
+    "sfen": _sfen_is,
+}
+CLAIMS: Final = (*_STATES, *_VALUES)
+"""All that can be claimed."""
+
+
+def agreement_fault(claimed: Position, position: Position) -> str:
+    """In what a position differs from a claimed one; empty where board, hands and side agree.
+
+    >>> start = Position()
+    >>> agreement_fault(start, start.play(start.move("7g7f")))
+    "76: a pawn of Black stands there, and nothing is claimed; 77: nothing stands there, and \
+a pawn of Black is claimed; it is White's move, not Black's"
+    """
+    ours, theirs = position.placement, claimed.placement
+    told: list[str] = []
+    squares = sorted(ours.pieces.keys() | theirs.pieces.keys(), key=lambda each: each.index)
+    for square in squares:
+        found, wanted = ours.pieces.get(square), theirs.pieces.get(square)
+        if found is not wanted:
+            told.append(
+                f"{square.digits}: {_standing(found)} stands there, and {_standing(wanted)} is "
+                "claimed"
+            )
+    for side, (held, asked) in enumerate(zip(ours.hands, theirs.hands, strict=True)):
+        if held != asked:
+            name = ("Black", "White")[side]
+            told.append(f"{name} holds {_hand(held)}, and {_hand(asked)} is claimed")
+    if ours.side is not theirs.side:
+        other = theirs.side.name.capitalize()
+        told.append(f"it is {_side(position)}'s move, not {other}'s")
+    return "; ".join([*told[:4], f"and {len(told) - 4} more"] if len(told) > 4 else told)
+
+
+def _standing(piece: Piece | None) -> str:
+    if piece is None:
+        return "nothing"
+    return f"a {piece.kind.name} of {piece.side.name.capitalize()}"
+
+
+def _hand(hand: Mapping[PieceKind, int]) -> str:
+    return ", ".join(f"{count} {kind.name}" for kind, count in hand.items()) or "nothing"
