@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from sphinx_shogi import notation
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.terms import term
 from sphinx_shogi.model.errors import BadMove, Code, ShogiError
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
@@ -23,7 +24,8 @@ from sphinx_shogi.notation.system import Notation, Numbering
 __all__ = ["Line", "Segment", "Sign", "play_illegal", "play_line", "print_line"]
 
 Sign = tuple[str, str]
-"""A kind of `PartKind` by its value, and the text; empty for a move."""
+"""A kind of `PartKind` by its value, and the text; for a move empty, or `_ANY` for 合."""
+_ANY: Final = "any"
 
 
 class Line(NamedTuple):
@@ -69,7 +71,7 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
         start,
         played[-1].position_after if played else start,
         tuple(each.move.usi for each in played),
-        tuple(_signs(sequence, offset)),
+        tuple(_signs(sequence, offset, [each.interposition for each in played])),
         text[offset:],
         fault,
     )
@@ -91,11 +93,17 @@ def _offset(sequence: TypedSequence, played: int) -> int:
     return move.claims[0].start if move.claims else move.start
 
 
-def _signs(sequence: TypedSequence, end: int) -> Iterator[Sign]:
+def _signs(sequence: TypedSequence, end: int, any_piece: Sequence[bool]) -> Iterator[Sign]:
+    number = 0
     for part in sequence.parts:
         if part.start >= end:
             return
-        yield part.kind.value, "" if part.kind is PartKind.MOVE else part.text
+        if part.kind is PartKind.MOVE:
+            is_any = number < len(any_piece) and any_piece[number]
+            yield part.kind.value, _ANY if is_any else ""
+            number += 1
+        else:
+            yield part.kind.value, part.text
 
 
 def play_illegal(text: str, start: Position, settings: Settings) -> Line:
@@ -109,7 +117,7 @@ def play_illegal(text: str, start: Position, settings: Settings) -> Line:
         fault = BadMove(f"one move is expected, and {text!r} holds {len(sequence.moves)}")
         return Line(start, start, (), (), text, fault)
     typed = sequence.moves[0].text
-    signs = tuple(_signs(sequence, len(text)))
+    signs = tuple(_signs(sequence, len(text), ()))
     try:
         move = notation.read(typed, start, prefer=settings.input)
     except IllegalMove as error:
@@ -146,7 +154,10 @@ def print_line(
         if kind == _MOVE:
             if glued and chosen.words != "japanese":
                 yield Segment(" ")
-            yield Segment(write(moves[number]), number)
+            yield Segment(
+                _any_piece(moves[number], settings) if text == _ANY else write(moves[number]),
+                number,
+            )
             number += 1
             after_number, glued = False, True
             continue
@@ -158,6 +169,14 @@ def print_line(
         if text:
             glued = glued and not (kind == _TEXT and text[-1].isspace())
             yield Segment(text)
+
+
+def _any_piece(move: Move, settings: Settings) -> str:
+    """合: the move stands for all interpositions on its square."""
+    word = term("any-piece", settings.language, settings.terms)
+    return notation.write_interposition(
+        move.destination, move.side, settings.notation, word, **settings.style
+    )
 
 
 def _mark(side: Side, chosen: Notation, *, first: bool) -> str:

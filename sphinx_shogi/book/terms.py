@@ -28,7 +28,7 @@ _TERMS: Final[Mapping[str, tuple[str, str]]] = {
     "handicap": ("Handicap", "手合割"),
     "opening": ("Opening", "戦型"),
     "variation": ("Variation", "変化"),
-    "unchecked": ("not checked", "未確認"),
+    "any-piece": ("any piece", "合駒"),
     "start": ("Start", "開始局面"),
     "after": ("after {move}", "{move}まで"),
 }

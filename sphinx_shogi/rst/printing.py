@@ -69,16 +69,14 @@ def _side_of(letter: str) -> Side:
 
 
 def _square(node: shogi_term, value: str, settings: Settings) -> str:
-    return notation.find_notation(settings.notation).square(square(value))
+    return notation.write_square(square(value), settings.notation, **settings.style)
 
 
 def _piece(node: shogi_term, value: str, settings: Settings) -> str:
     if node["form"] == "word":
         return piece_word(kind(value), settings.language)
     chosen = notation.find_notation(settings.notation)
-    style = notation.style(**settings.style)
-    names = style.kanji if chosen.words == "japanese" else style.letters
-    return names[kind(value).index]
+    return chosen.piece_text(kind(value), notation.style(**settings.style))
 
 
 def _side(node: shogi_term, value: str, settings: Settings) -> str:

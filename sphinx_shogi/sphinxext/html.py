@@ -10,6 +10,7 @@ from typing import Any
 from docutils import nodes
 
 from sphinx_shogi.diagram import Diagram, Scene, inline, scene, sheet, standalone
+from sphinx_shogi.notation import find_notation
 from sphinx_shogi.rst.drawing import diagram_of, spoken
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
@@ -48,7 +49,7 @@ def visit_moves(translator: Any, node: shogi_moves) -> None:
     rest = text_of(node, "rest")
     if rest:
         parts.append(f'<span class="shogi-unchecked">{html.escape(rest, quote=False)}</span>')
-    language = "ja" if settings.notation.startswith("japanese") else ""
+    language = "ja" if find_notation(settings.notation).words == "japanese" else ""
     lang = f' lang="{language}"' if language and not settings.language.startswith("ja") else ""
     kind = "shogi-moves shogi-main" if node.get("main") else "shogi-moves"
     translator.body.append(f'<span class="{kind}"{lang}>{"".join(parts)}</span>')

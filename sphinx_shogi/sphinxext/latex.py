@@ -7,6 +7,7 @@ needs no font: glyphs are outlines.
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,13 +35,15 @@ __all__ = [
 # A book may be made into shogi.tex, so the name says whose it is.
 PDF_NAME: Final = "sphinx-shogi-diagrams.pdf"
 
+_PACKAGE: Final = Path(__file__).with_name("texinputs") / "sphinx-shogi.sty"
 _ENVIRONMENTS: Final = {"left": "flushleft", "right": "flushright"}
 _LENGTH: Final = re.compile(r"([\d.]+)(%|px|em|ex|cm|mm|in|pt|pc|)")
 
 
 def register(app: Sphinx) -> None:
-    """Write the PDF when the build is done."""
-    app.connect("build-finished", _write_pdf)
+    """Write the PDF, and the package for the marks of the sides, when the build is done."""
+    app.add_latex_package(_PACKAGE.stem)
+    app.connect("build-finished", _write_files)
 
 
 def _scenes(builder: Any) -> list[Scene]:
@@ -103,8 +106,10 @@ def depart_moves(translator: Any, node: shogi_moves) -> None:
     translator.body.append("}")
 
 
-def _write_pdf(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and app.builder.format == "latex":
-        scenes = _scenes(app.builder)
-        if scenes:
-            (Path(app.outdir) / PDF_NAME).write_bytes(to_pdf(scenes))
+def _write_files(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or app.builder.format != "latex":
+        return
+    shutil.copyfile(_PACKAGE, Path(app.outdir) / _PACKAGE.name)
+    scenes = _scenes(app.builder)
+    if scenes:
+        (Path(app.outdir) / PDF_NAME).write_bytes(to_pdf(scenes))

@@ -133,3 +133,13 @@ def test_sides_of_a_handicap_game_in_japanese(build: Build) -> None:
     text = ".. shogi:position:: 2-piece\n\n:shogi:side:`white` :shogi:side:`black`\n"
     built = build({"index.rst": text}, language="ja")
     assert "上手 下手" in re.sub("<[^>]*>", "", built.body("index.html"))
+
+
+@pytest.mark.parametrize(
+    ("notation", "printed"), [("hosking", "*53 (any piece) Rx53+"), ("japanese", "５三合 同飛成")]
+)
+def test_interposition_by_any_piece(build: Build, notation: str, printed: str) -> None:
+    sfen = "4k4/9/9/9/9/9/9/9/K3R4 w 2gp 1"
+    built = build({"index.rst": f":shogi:line:`5三合 同飛成 <{sfen}>`\n"}, shogi_notation=notation)
+    assert built.warnings == []
+    assert printed in re.sub("<[^>]*>", "", built.body("index.html"))
