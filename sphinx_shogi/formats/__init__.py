@@ -18,6 +18,7 @@ from sphinx_shogi.formats.decoding import Replacement, decode, encode
 from sphinx_shogi.formats.detection import detect
 from sphinx_shogi.formats.reading import read, read_all, read_position
 from sphinx_shogi.formats.registry import FORMATS, Format, find_format
+from sphinx_shogi.formats.slips import explain_typed
 from sphinx_shogi.formats.writing import Written
 from sphinx_shogi.model.game import Game
 
@@ -30,6 +31,7 @@ __all__ = [
     "decode",
     "detect",
     "encode",
+    "explain_typed",
     "find_format",
     "read",
     "read_all",

@@ -17,7 +17,7 @@ from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.system import Notation
 
-__all__ = ["build"]
+__all__ = ["Builder", "build"]
 
 
 def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = True) -> Game:
@@ -26,10 +26,10 @@ def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = Tru
     `notation` words the messages. Raises `ShogiError` at the first fault; with `strict`
     false the game up to there is returned, with the fault in its `errors`.
     """
-    builder = _Builder(notation)
+    builder = Builder(notation)
     try:
         for event in stream:
-            _TAKE[type(event)](builder, event)
+            builder.take(event)
         builder.finish()
     except ShogiError as error:
         first = builder.stop(error)
@@ -55,7 +55,7 @@ class _Frame(NamedTuple):
     illegal: ShogiError | None
 
 
-class _Builder:
+class Builder:
     """The state of one reading: where in the tree we are, and what is still open."""
 
     def __init__(self, notation: Notation) -> None:
@@ -67,7 +67,7 @@ class _Builder:
     def _begin(self, start: Position) -> None:
         self.game = game = Game(start)
         game.headers, game.warnings = self._headers, self._warnings
-        self._node = game.root
+        self.node = game.root
         self._position = start
         self._lines = [_Line(1, [])]
         self._nesting: list[_Frame] = []
@@ -87,6 +87,10 @@ class _Builder:
         self._totals = [0, 0]
         self._ends: list[tuple[Node, int, int]] = []
         self._is_shown, self._start_line = False, 1
+
+    def take(self, event: say.Event) -> None:
+        """Take the next event."""
+        _TAKE[type(event)](self, event)
 
     # Headers and start
 
@@ -111,9 +115,9 @@ class _Builder:
             self._settle()
         if self._ended is not None:
             self._after_end(self._ended, event.line)
-        if event.number is not None and event.number != self._node.ply + 1 + self._shift:
+        if event.number is not None and event.number != self.node.ply + 1 + self._shift:
             self._renumber(event.number, event.line)
-        raw = self._find(event)
+        raw = self.find(event)
         if raw is None:
             move = self._position.claimed(event.pattern)
             self._append(move, self._position.play(move), event.line)
@@ -122,11 +126,11 @@ class _Builder:
         if event.clock is not None:
             self.time(say.Time(event.clock, event.line, event.column))
         if event.annotation:
-            self._node.annotation = event.annotation
+            self.node.annotation = event.annotation
         if event.said is not None and raw is not None:
-            self._warnings += check_said(self._node, event)
+            self._warnings += check_said(self.node, event)
 
-    def _find(self, event: say.MoveText) -> int | None:
+    def find(self, event: say.MoveText) -> int | None:
         """The number of the legal move; None for an illegal one that may be the last."""
         pattern = event.pattern
         try:
@@ -166,20 +170,20 @@ class _Builder:
             self._waiting = False
         elif self._comment or self._labels:
             self.flush()
-        self._node = node = self._node.add(move, after)
+        self.node = node = self.node.add(move, after)
         self._position = after
         node.line = line
         self._lines[-1].nodes.append(node)
 
     def _renumber(self, number: int, line: int) -> None:
         """A number other than expected: odd, except where a record counts on from a diagram."""
-        shift = number - self._node.ply - 1
-        if self._node is self.game.root and not self._waiting:
+        shift = number - self.node.ply - 1
+        if self.node is self.game.root and not self._waiting:
             self._offset = shift
             if shift == self._announced:
                 self._shift = shift
                 return
-        expected = self._node.ply + 1 + self._shift
+        expected = self.node.ply + 1 + self._shift
         self._shift = shift
         self.warn(BadRecord(f"this is move {expected}, not {number}", line=line))
 
@@ -202,10 +206,10 @@ class _Builder:
         self._labels.append(event.name)
 
     def sign(self, event: say.Sign) -> None:
-        if self._node is self.game.root:
+        if self.node is self.game.root:
             self._comment.append(event.text)
         else:
-            self._node.annotation += event.text
+            self.node.annotation += event.text
 
     def time(self, event: say.Time) -> None:
         clock = parse_clock(event.clock) if isinstance(event.clock, str) else event.clock
@@ -219,12 +223,12 @@ class _Builder:
                 )
             )
             return
-        if self._ended is not None and self._node.result is not None:
-            self._node.result = self._node.result._replace(clock=clock)
-        elif self._node is self.game.root:
+        if self._ended is not None and self.node.result is not None:
+            self.node.result = self.node.result._replace(clock=clock)
+        elif self.node is self.game.root:
             self.warn(BadRecord("a clock time before the first move", line=event.line))
         else:
-            self._node.clock = clock
+            self.node.clock = clock
             self._check_total(clock, event)
 
     def _check_total(self, clock: Clock, event: say.Time) -> None:
@@ -279,12 +283,12 @@ class _Builder:
 
     def open(self, event: say.Open) -> None:
         self.flush()
-        parent = self._node if event.here else self._node.parent
+        parent = self.node if event.here else self.node.parent
         if parent is None:
             raise BadRecord(
                 "a variation before the first move", line=event.line, column=event.column
             )
-        self._nesting.append(_Frame(self._node, self._shift, event.line, self._illegal))
+        self._nesting.append(_Frame(self.node, self._shift, event.line, self._illegal))
         self._illegal = None
         self._lines.append(_Line(parent.ply + 1, []))
         self._go_to(parent)
@@ -301,7 +305,7 @@ class _Builder:
         self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
 
     def _go_to(self, node: Node) -> None:
-        self._node = node
+        self.node = node
         self._position = node.position
         self._ended = None
         self._waiting = True
@@ -325,13 +329,13 @@ class _Builder:
             # Whatever the word says of the side to move: who made the move has lost by it.
             self._illegal, winner = None, mover
         self._settle()
-        if event.number is not None and event.number != self._node.ply + 1 + self._shift:
+        if event.number is not None and event.number != self.node.ply + 1 + self._shift:
             self._renumber(event.number, event.line)
         if self._ended is not None:
             self.warn(BadRecord(f"the line has ended before ({self._ended.text})", line=event.line))
             return
-        self._node.result = Result(event.kind, winner, event.text)
-        self._ends.append((self._node, event.line, event.column))
+        self.node.result = Result(event.kind, winner, event.text)
+        self._ends.append((self.node, event.line, event.column))
         self._ended = event
         if event.kind is EndKind.UNKNOWN:
             self.warn(
@@ -355,10 +359,10 @@ class _Builder:
             self._illegal = None
         self._settle()
         self._check_count(event)
-        result = self._node.result
+        result = self.node.result
         if result is None:
-            self._node.result = Result(kind, winner, event.text)
-            self._ends.append((self._node, event.line, event.column))
+            self.node.result = Result(kind, winner, event.text)
+            self._ends.append((self.node, event.line, event.column))
             self._ended = say.End(kind, event.text, event.line, event.column)
             if kind is EndKind.UNKNOWN:
                 self.warn(
@@ -373,11 +377,11 @@ class _Builder:
 
     def _check_count(self, event: say.Summary) -> None:
         number = event.number
-        if number is not None and number not in (self._node.ply, self._node.ply + self._shift):
+        if number is not None and number not in (self.node.ply, self.node.ply + self._shift):
             self.warn(
                 ClaimFailed(
                     f"the record says that it ends after {number} moves; it has "
-                    f"{self._node.ply + self._shift}",
+                    f"{self.node.ply + self._shift}",
                     line=event.line,
                     column=event.column,
                 )
@@ -389,7 +393,7 @@ class _Builder:
         if winner is None:
             return
         if result.winner is None:
-            self._node.result = result._replace(winner=winner)
+            self.node.result = result._replace(winner=winner)
         elif result.winner is not winner:
             self.warn(
                 ClaimFailed(
@@ -409,7 +413,7 @@ class _Builder:
 
     def flush(self) -> None:
         """Give what was said to the node it is about."""
-        node = self._node
+        node = self.node
         if self._comment:
             text = "\n".join(self._comment)
             node.comment = f"{node.comment}\n{text}" if node.comment else text
@@ -423,17 +427,17 @@ class _Builder:
         error, self._illegal = self._illegal, None
         if error is None:
             return
-        if "反則" in self._node.comment or any("反則" in line for line in self._comment):
-            self._node.result = Result(EndKind.ILLEGAL_MOVE, self._position.side, "反則")
+        if "反則" in self.node.comment or any("反則" in line for line in self._comment):
+            self.node.result = Result(EndKind.ILLEGAL_MOVE, self._position.side, "反則")
             return
-        self._take_back(self._node)
+        self._take_back(self.node)
         raise error
 
     def _take_back(self, node: Node) -> None:
         assert node.parent is not None
         node.parent.children.remove(node)
         self._comment, self._labels = [], []
-        self._node = node.parent
+        self.node = node.parent
 
     def finish(self) -> None:
         """The stream is over: what it claims is checked."""
@@ -468,7 +472,7 @@ class _Builder:
     def stop(self, error: ShogiError) -> ShogiError:
         """The stream has broken off at a fault; returns the first one, which may be an
         illegal move just before."""
-        left = [*self._nesting, _Frame(self._node, 0, 0, self._illegal)]
+        left = [*self._nesting, _Frame(self.node, 0, 0, self._illegal)]
         for frame in left:
             if frame.illegal is not None:
                 self._take_back(frame.node)
@@ -477,18 +481,18 @@ class _Builder:
         return error
 
 
-_TAKE: Final[dict[type, Callable[[_Builder, Any], None]]] = {
-    say.Header: _Builder.header,
-    say.Start: _Builder.start,
-    say.MoveText: _Builder.move,
-    say.Note: _Builder.note,
-    say.Label: _Builder.label,
-    say.Sign: _Builder.sign,
-    say.Time: _Builder.time,
-    say.Branch: _Builder.branch,
-    say.Open: _Builder.open,
-    say.Close: _Builder.close,
-    say.End: _Builder.end,
-    say.Summary: _Builder.summary,
-    say.Odd: _Builder.odd,
+_TAKE: Final[dict[type, Callable[[Builder, Any], None]]] = {
+    say.Header: Builder.header,
+    say.Start: Builder.start,
+    say.MoveText: Builder.move,
+    say.Note: Builder.note,
+    say.Label: Builder.label,
+    say.Sign: Builder.sign,
+    say.Time: Builder.time,
+    say.Branch: Builder.branch,
+    say.Open: Builder.open,
+    say.Close: Builder.close,
+    say.End: Builder.end,
+    say.Summary: Builder.summary,
+    say.Odd: Builder.odd,
 }

@@ -217,7 +217,13 @@ class _Reader:
             self._kind(element, move.get("capture")),
             self._relative(element, move.get("relative")),
         )
-        text = f"{'' if target is None else target.digits}{'' if kind is None else kind.csa}"
+        text = "".join(
+            (
+                "00" if origin is None else origin.digits,
+                "" if target is None else target.digits,
+                "" if kind is None else kind.csa,
+            )
+        )
         return MoveText(pattern, text, line, column, clock=clock, said=said)
 
     def _square(self, element: Located, value: Any) -> Square | None:

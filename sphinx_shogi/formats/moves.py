@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sphinx_shogi.formats.results import EndWord, read_japanese_word, read_sentence
+from sphinx_shogi.formats.slips import explain_typed
 from sphinx_shogi.formats.writing import tree_lost
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Result
@@ -77,6 +78,8 @@ def read(
     if error is None and not sequence.typed.moves:
         error = BadRecord("there are no moves here", line=1)
     if error is not None:
+        start = game.start
+        error.add(lambda _: explain_typed(sequence, start, names))
         if strict:
             raise error
         game.errors.append(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from sphinx_shogi.formats import moves
 from sphinx_shogi.formats.builder import build
@@ -10,8 +11,10 @@ from sphinx_shogi.formats.decoding import decode
 from sphinx_shogi.formats.detection import detect
 from sphinx_shogi.formats.lines import BLANKS, split_lines
 from sphinx_shogi.formats.registry import Format, find_format
+from sphinx_shogi.formats.slips import explain
 from sphinx_shogi.model.errors import BadRecord, ShogiError
 from sphinx_shogi.model.game import Game
+from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import find_notation
 
@@ -107,14 +110,32 @@ def _text_and_format(
 
 def _build(form: Format, part: tuple[int, str], strict: bool) -> Game:
     line, text = part
+    notation = find_notation(form.notation)
     try:
-        game = build(form.read(text, line), find_notation(form.notation), strict=strict)
+        game = build(form.read(text, line), notation, strict=strict)
     except ShogiError as error:
         _quote([error], text, line)
+        _explain(error, form, part)
         raise
     if game.errors or game.warnings:
         _quote([*game.errors, *game.warnings], text, line)
+    for fault in game.errors:
+        _explain(fault, form, part)
     return game
+
+
+def _explain(error: ShogiError, form: Format, part: tuple[int, str]) -> None:
+    """Let the message name the likely misprint, which is looked for when somebody asks."""
+    if isinstance(error, IllegalMove | AmbiguousMove):
+        line, text = part
+        found: list[str] = []
+
+        def explained(_: str) -> str:
+            if not found:
+                found.append(explain(form.read(text, line), find_notation(form.notation)))
+            return found[0]
+
+        error.add(explained)
 
 
 def _quote(errors: Iterable[ShogiError], text: str, first: int) -> None:
@@ -126,8 +147,12 @@ def _quote(errors: Iterable[ShogiError], text: str, first: int) -> None:
             continue
         line = lines[index].strip(BLANKS)
         error.at(column=lines[index].find(line) + 1)
-        if 0 < len(line) <= _SHORT and line not in error.message:
-            error.add(f"(“{line}”)")
+        if 0 < len(line) <= _SHORT:
+            error.add(partial(_quotation, line))
+
+
+def _quotation(line: str, message: str) -> str:
+    return "" if line in message else f"(“{line}”)"
 
 
 _SHORT = 60

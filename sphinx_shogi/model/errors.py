@@ -18,7 +18,7 @@ Every one of them carries a message, a code and, where known, the place of the f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, ClassVar, Self
 
@@ -105,7 +105,7 @@ class ShogiError(Exception):
 
     code: Code = Code.BAD_RECORD
     _default_code: ClassVar[Code] = Code.BAD_RECORD
-    _more = ""
+    _more: tuple[str | Callable[[str], str], ...] = ()
     played: tuple[Any, ...] = ()
     """Of a fault in a line of moves: the moves before it, as `notation.PlayedMove`."""
 
@@ -126,19 +126,27 @@ class ShogiError(Exception):
     @property
     def message(self) -> str:
         """One sentence, without the place."""
-        return self._told() + self._more
+        text = self._told()
+        for more in self._more:
+            added = more if isinstance(more, str) else more(text)
+            if added:
+                joint = " " if added.startswith("(") or text.endswith("?") else "; "
+                text += joint + added
+        return text
 
     def _told(self) -> str:
         return self._message
 
-    def add(self, text: str) -> Self:
+    def add(self, text: str | Callable[[str], str]) -> Self:
         """The same error, whose message goes on with `text`; returns itself, to be raised.
+
+        Where the text is costly it is a function, called with the message so far whenever
+        the message is asked for.
 
         >>> ShogiError("the move is illegal").add("another is not").add("(“P76”)").message
         'the move is illegal; another is not (“P76”)'
         """
-        joint = " " if text.startswith("(") or self.message.endswith("?") else "; "
-        self._more += joint + text
+        self._more += (text,)
         return self
 
     def at(self, line: int | None = None, column: int | None = None) -> Self:

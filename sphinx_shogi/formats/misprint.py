@@ -1,0 +1,181 @@
+"""The likely misprint: when a line of moves breaks, what single slip would explain it.
+
+The move at which a line breaks is often right, and one before it wrong. Here each move up to
+the fault is changed a little (another square, piece, origin or promotion, or two moves
+swapped), and the changes with which all the rest is legal are the suspects.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
+from sphinx_shogi.model.move import Move
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.squares import Square
+
+__all__ = ["Step", "Suspect", "find_suspects", "sentence"]
+
+Step: TypeAlias = Callable[[Position], int]
+"""Finds the number of the move that a text means in a position, or raises `ShogiError`."""
+
+_SECONDS: Final = 0.7
+_MOST: Final = 3  # suspects that are told
+_FAR: Final = 400  # moves before and behind the fault that are looked at
+_A_MOVE_BACK: Final = 0.004  # what a change costs for each move that it lies before the fault
+_SWAP: Final = 1.4
+
+
+class Suspect(NamedTuple):
+    """A change that makes the whole line legal.
+
+    `place` is that of the move in the line, from 0, and `move` what should stand there;
+    `swapped` is the place of the move that it changes with, if that is the change.
+    """
+
+    place: int
+    move: Move
+    swapped: int | None = None
+
+
+class _Candidate(NamedTuple):
+    cost: float
+    place: int
+    raw: int
+    swapped: int | None = None
+
+
+def find_suspects(
+    start: Position, steps: Sequence[Step], fault: int, seconds: float = _SECONDS
+) -> list[Suspect]:
+    """The changes that make the whole line legal, the likeliest first, three at most.
+
+    `steps` are the moves from `start`, all that follow the fault included; those before
+    `fault` are legal. The search ends after `seconds`.
+
+    >>> from sphinx_shogi.notation import read_raw
+    >>> texts = ["P76", "P34", "P26", "P84", "Bx22+"]  # the bishop is behind a pawn on 66
+    >>> texts[0] = "P66"
+    >>> steps = [lambda position, text=text: read_raw(text, position, "hosking") for text in texts]
+    >>> [(each.place, each.move.usi) for each in find_suspects(Position(), steps, 4)]
+    [(0, '7g7f')]
+    """
+    deadline = time.monotonic() + seconds
+    positions = _positions(start, steps, fault)
+    steps = steps[: fault + 1 + _FAR]
+    suspects: list[Suspect] = []
+    for candidate in sorted(_candidates(positions, steps, fault, deadline)):
+        if len(suspects) == _MOST or time.monotonic() > deadline:
+            break
+        place, other = candidate.place, candidate.swapped
+        if other is not None:
+            order = [*steps[place:]]
+            order[0], order[other - place] = order[other - place], order[0]
+            if _all_legal(positions[place], order):
+                move = positions[place].sheet(order[0](positions[place]))
+                suspects.append(Suspect(place, move, other))
+        elif _all_legal(positions[place].play_raw(candidate.raw), steps[place + 1 :]):
+            suspects.append(Suspect(place, positions[place].sheet(candidate.raw)))
+    return suspects
+
+
+def _positions(start: Position, steps: Sequence[Step], fault: int) -> list[Position]:
+    """The positions before each move up to the one at fault."""
+    positions = [start]
+    for step in steps[:fault]:
+        positions.append(positions[-1].play_raw(step(positions[-1])))
+    return positions
+
+
+def _all_legal(position: Position, steps: Sequence[Step]) -> bool:
+    try:
+        for step in steps:
+            position = position.play_raw(step(position))
+    except ShogiError:
+        return False
+    return True
+
+
+def _candidates(
+    positions: Sequence[Position], steps: Sequence[Step], fault: int, deadline: float
+) -> Iterator[_Candidate]:
+    last = len(steps) - 1
+    for index in range(fault, max(fault - _FAR, 0) - 1, -1):
+        if time.monotonic() > deadline:
+            return
+        back = (fault - index) * _A_MOVE_BACK
+        for other in (index + 1, index + 2):
+            if other <= last:
+                yield _Candidate(_SWAP + back, index, 0, other)
+        meant = _meant(positions[index], steps[index], is_fault=index == fault)
+        if meant is None or (index == fault and index == last):
+            # At the very last move any change would do; what is legal there is told anyway.
+            continue
+        for raw in positions[index].legal_raws:
+            cost = _cost(meant, positions[index].sheet(raw))
+            if cost is not None:
+                yield _Candidate(cost + back, index, raw)
+
+
+def _meant(position: Position, step: Step, *, is_fault: bool) -> Move | None:
+    """The move that the text has, legal or not; None if it cannot be told."""
+    try:
+        return position.sheet(step(position))
+    except (IllegalMove, AmbiguousMove) as error:
+        try:
+            return position.claimed(error.pattern) if is_fault else None
+        except ShogiError:
+            return None
+    except ShogiError:
+        return None
+
+
+def _cost(meant: Move, move: Move) -> float | None:
+    """How much must have gone wrong for `move` to be written as `meant`; None if too much."""
+    if move.usi == meant.usi and meant.legal:
+        return None
+    same_way = move.origin is meant.origin
+    if move.piece is meant.piece:
+        if move.destination is meant.destination:
+            # Another promotion, another origin, or a drop for a move.
+            return 1.0 if same_way else 1.2
+        digits = _digits_between(meant.destination, move.destination)
+        return None if digits is None else digits + (0.0 if same_way else 0.2)
+    if move.destination is meant.destination:
+        return 1.5
+    return None
+
+
+def _digits_between(one: Square, other: Square) -> float | None:
+    """The slip from one square to another: one digit off by one, by more, or exchanged."""
+    file, rank = abs(one.file - other.file), abs(one.rank - other.rank)
+    if file and rank:
+        return 1.3 if (one.file, one.rank) == (other.rank, other.file) else None
+    return 1.0 if file + rank == 1 else 1.1
+
+
+def sentence(
+    suspects: Sequence[Suspect],
+    write: Callable[[Move], str],
+    typed: Callable[[int], str],
+    number: Callable[[int], int],
+    what: str = "the whole line",
+) -> str:
+    """What to tell of the suspects, the empty text if there are none.
+
+    `write` spells a move, `typed` gives the text of the move with an index, and `number` its
+    number for the reader; `what` becomes legal.
+    """
+    told = []
+    for suspect in suspects:
+        here = number(suspect.place)
+        if suspect.swapped is not None:
+            told.append(f"moves {here} and {number(suspect.swapped)} swapped")
+        else:
+            told.append(f"{write(suspect.move)} at move {here} instead of {typed(suspect.place)}")
+    if not told:
+        return ""
+    return f"{', or '.join(told)}{',' * (len(told) > 1)} would make {what} legal"
