@@ -37,16 +37,19 @@ _LONGEST_GAME: Final = 60_000
 
 
 class _Table:
-    """A board and the position that stands on it.
+    """What the positions of a game share: the board, and which of them stands on it; the
+    start as SFEN, its move number and last move.
 
     `odd`: the game starts where the engine would let a king be taken, or more pieces than a
     hand holds.
     """
 
-    __slots__ = ("at", "board", "odd")
+    __slots__ = ("at", "board", "last", "last_index", "number", "odd", "sfen")
 
-    def __init__(self, board: Board, at: Position) -> None:
-        self.board = board
+    def __init__(self, sfen: str, number: int, last: str | None, at: Position) -> None:
+        self.board = Board(sfen)
+        self.sfen, self.number, self.last = sfen, number, last
+        self.last_index = -1 if last is None else raw_of(last) & 0x7F
         self.at = at
         self.odd = False
 
@@ -63,7 +66,7 @@ class Position:
     'lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2'
     """
 
-    __slots__ = ("_depth", "_last", "_number", "_parent", "_raw", "_root_sfen", "_table", "side")
+    __slots__ = ("_depth", "_parent", "_raw", "_table", "side")
 
     side: Side
     """Who moves."""
@@ -73,12 +76,8 @@ class Position:
 
     def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
         self._parent: Position | None = None
-        self._raw = 0
-        self._depth = 0
-        self._number = number
-        self._root_sfen = sfen
-        self._last = last
-        self._table = _Table(Board(sfen), self)
+        self._raw = self._depth = 0
+        self._table = _Table(sfen, number, last, self)
         self.side = side
 
     @classmethod
@@ -100,8 +99,6 @@ class Position:
         Raises `BadSfen` for more pieces in a hand than the engine can count.
         """
         check_hands(placement)
-        if last_move is not None:
-            raw_of(last_move)
         # The engine starts to count at 1, so that no move number overflows its counter.
         sfen = format_sfen(placement._replace(number=1))
         position = cls.__new__(cls)
@@ -154,6 +151,11 @@ class Position:
             ).packed
         return found
 
+    def reached(self, side: Side, kind: PieceKind) -> int:
+        """The bitboard of the squares that the pieces of this side and kind reach over the
+        pieces between, whatever stands there and whether pinned or not."""
+        return self._board().attacks_by(_COLORS[side], _TYPES[kind.index]).packed
+
     def held(self, side: Side, kind: PieceKind) -> int:
         """How many pieces of this kind the side holds in hand; 0 for what no hand holds."""
         if kind.index > 7:
@@ -172,12 +174,12 @@ class Position:
     @property
     def ply(self) -> int:
         """The number of the next move, as in the SFEN; 1 at the start of a game."""
-        return self._number + self._depth
+        return self._table.number + self._depth
 
     @property
     def last_move(self) -> str | None:
         """The move that led here, in USI; None at a start without one."""
-        return usi_of(self._raw) if self._depth else self._last
+        return usi_of(self._raw) if self._depth else self._table.last
 
     @property
     def previous(self) -> Position | None:
@@ -189,16 +191,12 @@ class Position:
         """The square that 同 means; None at a start without a last move."""
         if self._depth:
             return SQUARES[self._raw & 0x7F]
-        return SQUARES[self._last_index] if self._last else None
-
-    @property
-    def _last_index(self) -> int:
-        return raw_of(self._last) & 0x7F if self._last else -1
+        return None if self._table.last is None else SQUARES[self._table.last_index]
 
     @property
     def is_handicap(self) -> bool:
         """The game began at a handicap start, so that the sides are called 下手 and 上手."""
-        handicap = handicap_of(self._root_sfen)
+        handicap = handicap_of(self._table.sfen)
         return handicap is not None and handicap.sfen != EVEN_SFEN
 
     @property
@@ -329,7 +327,7 @@ class Position:
     def sheet(self, raw: int) -> Move:
         """The fact sheet of a move, by its number; the move must be legal."""
         facts = self._board().apery_move32_from_move(RawMove(raw)).value
-        return sheet_of(self, facts, self._raw & 0x7F if self._depth else self._last_index)
+        return sheet_of(self, facts, self._raw & 0x7F if self._depth else self._table.last_index)
 
     def play(self, move: Move) -> Position:
         """The position after a move that was found here.
@@ -350,9 +348,6 @@ class Position:
         after._parent = self
         after._raw = raw
         after._depth = self._depth + 1
-        after._number = self._number
-        after._last = None
-        after._root_sfen = self._root_sfen
         after.side = self.side.opponent
         return after
 
@@ -388,8 +383,9 @@ class Position:
         while node._parent is not None:
             raws.append(node._raw)
             node = node._parent
-        root = f"{node._root_sfen.rpartition(' ')[0]} {node._number}"
-        return (_restore, (root, node._last, raws[::-1]))
+        table = self._table
+        root = f"{table.sfen.rpartition(' ')[0]} {table.number}"
+        return (_restore, (root, table.last, raws[::-1]))
 
 
 def _restore(sfen: str, last: str | None, raws: list[int]) -> Position:

@@ -7,12 +7,11 @@ the captured one (20-23). Taking it apart is several times as fast as asking pie
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
-from sphinx_shogi.model.reach import REACH, bits, is_dead, is_promotion_zone
+from sphinx_shogi.model.reach import bits, is_dead, is_promotion_zone
 from sphinx_shogi.model.squares import SQUARES, Square
 
 if TYPE_CHECKING:
@@ -31,63 +30,41 @@ _KIND: Final = (None, *KINDS)
 def sheet_of(position: Position, facts: int, last: int) -> Move:
     """The sheet of the move that `facts` packs; `last` is the index of the square where the
     move before went, or -1."""
-    alone = _sheet_alone(position.side, facts)
-    kind, destination, captured = alone.piece, alone.destination, alone.captured
-    rivals = position.reaching(alone.side, kind, destination)
-    if alone.origin is not None:
-        rivals &= ~(1 << alone.origin.index)
-    same = destination.index == last
-    if not (rivals or same or captured):
-        return alone
-    return alone._replace(
-        same=same,
-        rivals=bits(rivals),
-        other_captures=() if captured is None else _others(position, kind, captured, destination),
-    )
-
-
-# Most moves have neither rivals nor captures, so that games share these sheets.
-@lru_cache(maxsize=1 << 14)
-def _sheet_alone(side: Side, facts: int) -> Move:
-    """The sheet of a move without what depends on other pieces and on the move before."""
-    destination, origin = facts & 0x7F, facts >> 7 & 0x7F
+    destination = facts & 0x7F
+    origin = facts >> 7 & 0x7F
     end = SQUARES[destination]
+    side = position.side
     if origin > 80:
         kind = KINDS[origin - 81]
-        usi = f"{kind.usi}*{end.usi}"
-        return Move(usi, side, kind, None, end, None, False, False, False, False, (), ())
+        rivals = bits(position.reaching(side, kind, end))
+        return Move(
+            f"{kind.usi}*{end.usi}", side, kind, None, end, None, destination == last,
+            False, False, False, rivals, (),
+        )  # fmt: skip
     kind = KINDS[(facts >> 16 & 15) - 1]
+    captured = _KIND[facts >> 20 & 15]
     start = SQUARES[origin]
+    others = position.reaching(side, kind, end) & ~(1 << origin)
     promotes = facts & 0x4000 != 0
     could = kind.promoted is not None and (_ZONE[side][destination] or _ZONE[side][origin])
     return Move(
-        f"{start.usi}{end.usi}{'+' if promotes else ''}",
+        f"{start.usi}{end.usi}+" if promotes else start.usi + end.usi,
         side,
         kind,
         start,
         end,
-        _KIND[facts >> 20 & 15],
-        same=False,
-        promotes=promotes,
-        declines=could and not promotes,
-        forced=promotes and _DEAD[side][kind.index][destination],
-        rivals=(),
-        other_captures=(),
+        captured,
+        destination == last,
+        promotes,
+        could and not promotes,
+        promotes and _DEAD[side][kind.index][destination],
+        bits(others) if others else (),
+        () if captured is None else _other_captures(position, kind, captured, end),
     )
 
 
-def _others(
+def _other_captures(
     position: Position, kind: PieceKind, captured: PieceKind, destination: Square
 ) -> tuple[Square, ...]:
-    """The other squares where a like piece could take a piece of the captured kind."""
-    side = position.side
-    targets = position.mask(side.opponent, captured) & ~(1 << destination.index)
-    if not targets:
-        return ()
-    # Who reaches a square on an empty board is looked up; only then is the board asked.
-    mask, reach = position.mask(side, kind), REACH[side][kind.index]
-    return tuple(
-        each
-        for each in bits(targets)
-        if mask & reach[each.index] and position.reaching(side, kind, each)
-    )
+    targets = position.mask(position.side.opponent, captured) & ~(1 << destination.index)
+    return bits(targets & position.reached(position.side, kind)) if targets else ()
