@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from sphinx_shogi import formats, notation
+from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.sources import Kind, Library, Place, parse_source, resolve
 from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game
 
-__all__ = ["Elsewhere", "Misplaced", "RecordFault", "Shelf", "Spot", "Typed", "game_of", "place_of"]
+__all__ = ["Elsewhere", "Misplaced", "Shelf", "Spot", "Typed", "game_of", "place_of"]
 
 
 class Spot(NamedTuple):
@@ -49,14 +50,6 @@ class Typed:
     def option_place(self, name: str) -> Spot:
         """Where an option is typed, or else the argument."""
         return self.option_places.get(name, self.argument_place)
-
-
-class RecordFault(ShogiError):
-    """A fault in a record file, with the file's name; lines are the file's own."""
-
-    def __init__(self, error: ShogiError, path: str) -> None:
-        super().__init__(error.message, line=error.line, column=error.column, code=error.code)
-        self.path = path
 
 
 class Elsewhere(ShogiError):

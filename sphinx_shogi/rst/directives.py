@@ -11,12 +11,20 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 
+from sphinx_shogi.book.options import (
+    DIAGRAM,
+    GAME,
+    POSITION,
+    Checked,
+    check_options,
+    is_anchor,
+)
 from sphinx_shogi.book.sources import Kind, parse_source
-from sphinx_shogi.book.typed import Spot, Typed
+from sphinx_shogi.book.typed import Typed
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
-from sphinx_shogi.rst.options import DIAGRAM, GAME, POSITION, AnyOption, check_option, is_anchor
+from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import (
     argument_place,
     body_place,
@@ -69,20 +77,9 @@ class _ShogiDirective(Directive):
     def _starts_below(self) -> bool:
         return self.block_text.split("\n", 1)[0].rstrip().endswith("::")
 
-    def _options(self) -> tuple[dict[str, str], dict[str, Spot], list[Any]]:
-        options: dict[str, str] = {}
-        places: dict[str, Spot] = {}
-        faults: list[Any] = []
-        for name, value in self.options.items():
-            place = option_place(self, name)
-            try:
-                check_option(name, value.strip(), self.known)
-            except ShogiError as error:
-                faults.append((error.code.value, error.message, *place))
-            else:
-                options[name] = value.strip()
-                places[name] = place
-        return options, places, faults
+    def _options(self) -> Checked:
+        typed = ((name, text, option_place(self, name)) for name, text in self.options.items())
+        return check_options(typed, self.known)
 
     def make_target(self, node: nodes.Element) -> None:
         """Let ``:name:`` be a target for references, as in other directives.

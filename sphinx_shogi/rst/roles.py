@@ -8,13 +8,10 @@ from typing import Any, Final, Protocol
 from docutils import nodes
 from docutils.utils import unescape
 
+from sphinx_shogi.book.roles import MOVES, TERMS, split_source
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
-from sphinx_shogi.rst.play_roles import split_source
 
-__all__ = ["ABOUT", "ROLES"]
-
-_MOVES: Final = ("line", "play", "move", "illegal")
-_TERMS: Final = ("piece", "square", "side")
+__all__ = ["ROLES"]
 
 
 class Role(Protocol):
@@ -54,18 +51,7 @@ def _role(task: str, kind: type[nodes.TextElement]) -> Role:
 
 
 ROLES: Final[dict[str, Role]] = {
-    **{task: _role(task, shogi_moves) for task in _MOVES},
-    **{task: _role(task, shogi_term) for task in _TERMS},
+    **{task: _role(task, shogi_moves) for task in MOVES},
+    **{task: _role(task, shogi_term) for task in TERMS},
 }
 """The roles by their names in the domain ``shogi``."""
-
-ABOUT: Final[dict[str, str]] = {
-    "line": "Plays moves from the cursor, and leaves the cursor where it is.",
-    "play": "Plays moves from the cursor, and moves the cursor to their end.",
-    "move": "One move at the cursor.",
-    "illegal": "One move that must be illegal at the cursor; a legal one is the warning.",
-    "piece": "A piece, by its sign or its name.",
-    "square": "A square of the board.",
-    "side": "Black or White, by mark or name.",
-}
-"""What each role does, in a sentence for the manual."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from docutils import nodes
 
+from sphinx_shogi.book.faults import Fault, Host, report_error
 from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import resolve
@@ -22,7 +23,6 @@ from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst import play_diagrams, play_games, play_roles
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.cursor import FROM, At
-from sphinx_shogi.rst.faults import Fault, Host, report_error
 from sphinx_shogi.rst.footnotes import Footnotes
 from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.markup import check_markup
@@ -67,7 +67,7 @@ class Walk:
 
     def run(self) -> None:
         """Walk the text, then the footnotes, each from the cursor of its reference."""
-        self.library.collect()
+        self.library.collect_names()
         self._subtree(self.document)
         for footnote, at in self._footnotes.waiting():
             self.at = at
@@ -118,6 +118,11 @@ class Walk:
         for text in texts:
             position = play_line(text, position, self.settings).end
         self.set_cursor(position)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether anything in the document has set the cursor."""
+        return self.at.is_set
 
     def here(self) -> Position:
         """The position at the cursor."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = ["register"]
 
-STYLE_SHEET = "sphinx-shogi.css"
-_STATIC = Path(__file__).with_name("static")
 _OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
 
 
@@ -28,7 +26,7 @@ def register(app: Sphinx) -> None:
 def _add_folder(app: Sphinx) -> None:
     """Before the user's folders, so that a file of the same name there wins."""
     if app.builder.format == "html":
-        app.config.html_static_path.insert(0, str(_STATIC))
+        app.config.html_static_path.insert(0, str(STATIC))
 
 
 def _link(

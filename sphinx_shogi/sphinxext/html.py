@@ -1,4 +1,4 @@
-"""HTML: moves as elements, diagrams as inline SVG with one glyph sheet a page."""
+"""HTML: where Sphinx's pages put what `sphinx_shogi.html` prints."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 
 from docutils import nodes
 
-from sphinx_shogi.diagram import Diagram, Scene, inline, scene, sheet, standalone
-from sphinx_shogi.notation import find_notation
-from sphinx_shogi.rst.drawing import diagram_of, spoken
+from sphinx_shogi.book.drawn import Drawing
+from sphinx_shogi.diagram import Scene, standalone
+from sphinx_shogi.html.elements import moves_html, opening, term_html, variation_classes
+from sphinx_shogi.html.page import Page, diagram_classes, page_prefix
+from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, term_of_node
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -19,9 +21,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_moves,
     shogi_term,
     shogi_variation,
-    text_of,
 )
-from sphinx_shogi.rst.printing import segments, term_text
 from sphinx_shogi.sphinxext.config import settings_of
 
 __all__ = [
@@ -35,58 +35,31 @@ __all__ = [
 ]
 
 
-_DEEPEST = 6
-"""Deeper variations are set in no further."""
-
-
 def visit_moves(translator: Any, node: shogi_moves) -> None:
-    """One element a move; the text between them is not part of any."""
-    settings = settings_of(translator.config)
-    parts = []
-    for segment in segments(node, settings):
-        text = html.escape(segment.text, quote=False)
-        parts.append(text if segment.move is None else _move(node, segment.move, text))
-    rest = text_of(node, "rest")
-    if rest:
-        parts.append(f'<span class="shogi-unchecked">{html.escape(rest, quote=False)}</span>')
-    language = "ja" if find_notation(settings.notation).words == "japanese" else ""
-    lang = f' lang="{language}"' if language and not settings.language.startswith("ja") else ""
-    kind = "shogi-moves shogi-main" if node.get("main") else "shogi-moves"
-    translator.body.append(f'<span class="{kind}"{lang}>{"".join(parts)}</span>')
+    """One element a move."""
+    translator.body.append(moves_html(moves_of_node(node), settings_of(translator.config)))
     raise nodes.SkipNode
-
-
-def _move(node: shogi_moves, number: int, text: str) -> str:
-    anchors = node.get("anchors")
-    anchor = f' id="{html.escape(anchors[number])}"' if anchors else ""
-    return f'<span class="shogi-move"{anchor}>{text}</span>'
 
 
 def visit_term(translator: Any, node: shogi_term) -> None:
     """A word or sign in a span."""
-    settings = settings_of(translator.config)
-    kind = text_of(node, "term")
-    unchecked = "" if text_of(node, "value") else " shogi-unchecked"
-    text = html.escape(term_text(node, settings), quote=False)
-    translator.body.append(f'<span class="shogi-{kind}{unchecked}">{text}</span>')
+    translator.body.append(term_html(term_of_node(node), settings_of(translator.config)))
     raise nodes.SkipNode
 
 
 def visit_game(translator: Any, node: shogi_game) -> None:
     """A section of its own, so that a page can style it."""
-    translator.body.append(translator.starttag(node, "div", "", CLASS="shogi-game"))
+    translator.body.append(opening("div", [*node["classes"], "shogi-game"], node["ids"]))
 
 
 def visit_variation(translator: Any, node: shogi_variation) -> None:
-    """Set in by its depth, which the style sheet reads."""
-    depth = min(int(node["depth"]), _DEEPEST)
-    classes = f"shogi-variation shogi-depth-{depth}"
-    translator.body.append(translator.starttag(node, "div", "", CLASS=classes))
+    """Set in by its depth."""
+    translator.body.append(opening("div", variation_classes(int(node["depth"]))))
 
 
 def visit_diagrams(translator: Any, node: shogi_diagrams) -> None:
     """A row that wraps where the page is narrow."""
-    translator.body.append(translator.starttag(node, "div", "", CLASS="shogi-diagrams"))
+    translator.body.append(opening("div", [*node["classes"], "shogi-diagrams"], node["ids"]))
 
 
 def depart_block(translator: Any, node: nodes.Element) -> None:
@@ -96,53 +69,28 @@ def depart_block(translator: Any, node: nodes.Element) -> None:
 
 def visit_diagram(translator: Any, node: shogi_diagram) -> None:
     """The drawing inline; in an EPUB a file, since Sphinx does not declare inline SVG there."""
-    settings = settings_of(translator.config)
-    page = _Page.of(translator)
-    drawing, picture = page.drawings.get(id(node)) or _draw(node, settings)
-    label = spoken(node, drawing, settings)
-    classes = ["shogi-diagram", *node["classes"]]
-    if node.get("align"):
-        classes.append(f"align-{node['align']}")
-    translator.body.append(translator.starttag(node, "div", "", CLASS=" ".join(classes)))
+    page, drawings = _page(translator)
+    drawing = drawings.get(id(node)) or drawing_of_node(node)
     if translator.builder.name == "epub":
-        translator.body.append(_file(translator, picture, label, text_of(node, "width")))
+        label, picture = page.look(drawing)
+        start = opening("div", diagram_classes(drawing), node["ids"])
+        image = _file(translator, picture, label, drawing.width)
+        translator.body.append(f"{start}{image}</div>\n")
     else:
-        if not page.has_sheet:
-            page.has_sheet = True
-            translator.body.append(sheet(page.symbols, page.prefix))
-        width = text_of(node, "width") or None
-        translator.body.append(inline(picture, page.prefix, label=label, width=width))
-    translator.body.append("</div>\n")
+        translator.body.append(page.diagram(drawing, node["ids"]))
     raise nodes.SkipNode
 
 
-def _draw(node: shogi_diagram, settings: Any) -> tuple[Diagram, Scene]:
-    drawing = diagram_of(node, settings)
-    return drawing, scene(drawing)
-
-
-class _Page:
-    """The drawings of the page that a translator prints, and the symbols they share."""
-
-    def __init__(self, translator: Any) -> None:
-        settings = settings_of(translator.config)
+def _page(translator: Any) -> tuple[Page, dict[int, Drawing]]:
+    """The drawings of the page that a translator prints, by node."""
+    known: tuple[Page, dict[int, Drawing]] | None = getattr(translator, "shogi_page", None)
+    if known is None:
         found = translator.document.findall(shogi_diagram)
-        self.drawings = {id(node): _draw(node, settings) for node in found}
-        self.symbols = sorted(
-            {symbol for _, picture in self.drawings.values() for symbol in picture.symbols}
-        )
-        self.has_sheet = False
-        # Pages are joined by singlehtml and by readers' programs; ids stay apart.
-        name = getattr(translator.builder, "current_docname", "") or ""
-        self.prefix = f"s{hashlib.sha1(name.encode(), usedforsecurity=False).hexdigest()[:6]}-"
-
-    @classmethod
-    def of(cls, translator: Any) -> _Page:
-        page = getattr(translator, "shogi_page", None)
-        if page is None:
-            page = translator.shogi_page = cls(translator)
-        assert isinstance(page, cls)
-        return page
+        drawings = {id(node): drawing_of_node(node) for node in found}
+        prefix = page_prefix(getattr(translator.builder, "current_docname", "") or "")
+        page = Page(drawings.values(), settings_of(translator.config), prefix)
+        known = translator.shogi_page = (page, drawings)
+    return known
 
 
 def _file(translator: Any, picture: Scene, label: str, width: str) -> str:

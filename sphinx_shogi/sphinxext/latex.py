@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
+from sphinx_shogi.book.drawn import diagram_of, spoken
 from sphinx_shogi.diagram import Scene, scene
 from sphinx_shogi.diagram.to_pdf import to_pdf
-from sphinx_shogi.rst.drawing import diagram_of, spoken
+from sphinx_shogi.rst.canonical import drawing_of_node
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_moves, text_of
 from sphinx_shogi.sphinxext.config import settings_of
 
@@ -58,10 +59,11 @@ def _scenes(builder: Any) -> list[Scene]:
 def visit_diagram(translator: Any, node: shogi_diagram) -> None:
     """Include the page of this drawing."""
     settings = settings_of(translator.config)
-    drawing = diagram_of(node, settings)
+    drawing = drawing_of_node(node)
+    diagram = diagram_of(drawing, settings)
     scenes = _scenes(translator.builder)
-    scenes.append(scene(drawing))
-    options = [f"page={len(scenes)}", f"alt={{{_plain(spoken(node, drawing, settings))}}}"]
+    scenes.append(scene(diagram))
+    options = [f"page={len(scenes)}", f"alt={{{_plain(spoken(drawing, diagram, settings))}}}"]
     length = _length(translator, text_of(node, "width"))
     if length:
         options.insert(1, f"width={length}")

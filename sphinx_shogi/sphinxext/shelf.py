@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.typed import place_of
@@ -17,7 +18,7 @@ from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.carrying import from_data, to_data, typed_of
 from sphinx_shogi.rst.cursor import FROM, WAITS
-from sphinx_shogi.rst.library import DocumentLibrary, no_name
+from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Entry(NamedTuple):
 def entries_of(run: Walk, docname: str) -> dict[str, Entry]:
     """The entries of a document that has been walked."""
     found: dict[str, Entry] = {}
-    for name, node, place in run.library.named_nodes():
+    for name, node, place in run.library.named_directives():
         kind = (
             "game"
             if isinstance(node, shogi_game)
@@ -158,12 +159,12 @@ class BookLibrary(DocumentLibrary):
 
     def _waiting(self, name: str, entry: Entry) -> Place:
         data = json.loads(entry.waiting)
-        before = self._run.at
+        before = self._walk.at
         try:
-            self._run.start_from(data["from"])
+            self._walk.start_from(data["from"])
             place = place_of(from_data(data["typed"]), self)
         except RecursionError:
             raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
         finally:
-            self._run.at = before
+            self._walk.at = before
         return place if entry.kind == "game" else Place(place.position)

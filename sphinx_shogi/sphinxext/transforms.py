@@ -11,9 +11,11 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
+from sphinx_shogi.book.faults import Fault
+from sphinx_shogi.book.printed import moves_text, term_text
 from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.rst.canonical import moves_of_node, term_of_node
 from sphinx_shogi.rst.cursor import WAITS
-from sphinx_shogi.rst.faults import Fault
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_game,
@@ -21,7 +23,6 @@ from sphinx_shogi.rst.nodes import (
     shogi_position,
     shogi_term,
 )
-from sphinx_shogi.rst.printing import moves_text, term_text
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.domain import ShogiDomain
@@ -121,6 +122,6 @@ class PrintMoves(SphinxPostTransform):
         """Print every move of the document."""
         settings = settings_of(self.config)
         for node in self.document.findall(shogi_moves):
-            node[:] = [nodes.Text(moves_text(node, settings))]
+            node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
         for term in self.document.findall(shogi_term):
-            term[:] = [nodes.Text(term_text(term, settings))]
+            term[:] = [nodes.Text(term_text(term_of_node(term), settings))]

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
-from sphinx_shogi.rst.drawing import board_text
+from sphinx_shogi.book.drawn import board_text
+from sphinx_shogi.rst.canonical import drawing_of_node
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -84,7 +85,7 @@ def _skip(translator: Any, node: nodes.Element) -> None:
 
 def _visit_board(translator: Any, node: shogi_diagram) -> None:
     """Print the board as a literal block, which every one of these builders knows."""
-    text = board_text(node, settings_of(translator.config))
+    text = board_text(drawing_of_node(node), settings_of(translator.config))
     block = nodes.literal_block(text, text, language="none")
     block.parent = node.parent
     if node.document is not None:

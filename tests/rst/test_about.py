@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sphinx_shogi.rst import options, roles
+from sphinx_shogi.book import options, roles
 from sphinx_shogi.rst.directives import DIRECTIVES
+from sphinx_shogi.rst.roles import ROLES
 
 
 def test_each_role_has_a_sentence() -> None:
-    assert roles.ABOUT.keys() == roles.ROLES.keys()
+    assert roles.ABOUT.keys() == ROLES.keys()
     assert all(text.endswith(".") for text in roles.ABOUT.values())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from sphinx_shogi.book.typed import RecordFault
+from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.model.errors import Code, ShogiError
 
 __all__ = ["Fault", "Host", "report_error"]
@@ -20,7 +20,7 @@ class Fault(NamedTuple):
 
 
 class Host(Protocol):
-    """What the walk needs of the program that it runs in: Sphinx, docutils."""
+    """What playing a document needs of the program it runs in: Sphinx, docutils, Markdown."""
 
     @property
     def is_book(self) -> bool:

@@ -1,0 +1,68 @@
+"""`Drawing`: a diagram in canonical form, as every house keeps it until it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from sphinx_shogi.book.boards import board_terms
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.diagram import Diagram, describe, text_board
+from sphinx_shogi.diagram.options import OPTIONS, read_option
+from sphinx_shogi.model.position import Position
+
+__all__ = ["Drawing", "board_text", "diagram_of", "drawing_of", "spoken"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawing:
+    """A position to draw, and how."""
+
+    sfen: str
+    last: str = ""
+    """The last move, in USI."""
+    is_handicap: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options of the picture, as typed."""
+    alt: str = ""
+    width: str = ""
+    align: str = ""
+    classes: tuple[str, ...] = ()
+
+
+def drawing_of(position: Position) -> Drawing:
+    """A drawing of a position without options.
+
+    >>> drawing_of(Position()).is_handicap
+    False
+    """
+    return Drawing(
+        sfen=position.sfen, last=position.last_move or "", is_handicap=position.is_handicap
+    )
+
+
+_read: Final = lru_cache(maxsize=4096)(read_option)
+
+
+def diagram_of(drawing: Drawing, settings: Settings) -> Diagram:
+    """What to draw; the options of the settings hold where the drawing has none.
+
+    >>> diagram_of(Drawing(sfen=Position().sfen, options={"flip": ""}), Settings()).flip
+    True
+    """
+    position = Position.from_sfen(drawing.sfen, drawing.last or None)
+    typed = {**settings.diagram, **drawing.options}
+    values = {OPTIONS[name].field: _read(name, text) for name, text in typed.items()}
+    return Diagram(position, terms=board_terms(settings, handicap=drawing.is_handicap), **values)
+
+
+def spoken(drawing: Drawing, diagram: Diagram, settings: Settings) -> str:
+    """The alternative text: the author's, or the position in words."""
+    return drawing.alt or describe(diagram, settings.language.split("_")[0])
+
+
+def board_text(drawing: Drawing, settings: Settings) -> str:
+    """The drawing as lines of text."""
+    return text_board(diagram_of(drawing, settings), language=settings.language.split("_")[0])

@@ -1,0 +1,182 @@
+"""The names and record files of a document.
+
+Names are found before anything is played, so that a text can refer to a game that comes
+later; what they stand for is worked out when it is first asked.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeVar
+
+from sphinx_shogi import formats
+from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.book.run import Run
+from sphinx_shogi.book.sources import Place, check_name
+from sphinx_shogi.book.typed import Elsewhere, Spot, Typed, place_of
+from sphinx_shogi.model.errors import Code, ShogiError, UnknownSource
+from sphinx_shogi.model.game import Game
+from sphinx_shogi.model.position import Position
+
+__all__ = ["Library", "no_name"]
+
+Directive = TypeVar("Directive")
+
+
+class Library(Generic[Directive]):
+    """Looks up the cursor, names and record files for one pass over a document.
+
+    `typed_of` tells what was typed into a directive, `has_game` whether it is a game, whose
+    moves can be counted.
+    """
+
+    def __init__(
+        self,
+        run: Run,
+        typed_of: Callable[[Directive], Typed],
+        has_game: Callable[[Directive], bool],
+    ) -> None:
+        self._run = run
+        self._typed_of = typed_of
+        self._has_game = has_game
+        self._named: dict[str, Directive] = {}
+        self._places: dict[int, Place] = {}
+        self._in_work: list[str] = []
+        self._records: dict[str, list[Game]] = {}
+        self.faults: dict[int, ShogiError] = {}
+
+    def collect(self, directives: Iterable[Directive]) -> None:
+        """Note the names of a document; a duplicate is reported with both places."""
+        for directive in directives:
+            name = self._typed_of(directive).options.get("name")
+            if name is not None:
+                self._add(name, directive)
+
+    def _add(self, name: str, directive: Directive) -> None:
+        place = self._typed_of(directive).option_place("name")
+        try:
+            name = check_name(name)
+        except ShogiError as error:
+            self._run.report_error(error, *place)
+            return
+        if name in self._named:
+            source, line = self._typed_of(self._named[name]).option_place("name")
+            where = f"at {source}:{line}" if source else f"in line {line}"
+            self._run.report(
+                Code.DUPLICATE_NAME, f"the name {name!r} is taken already, {where}", *place
+            )
+            return
+        self._named[name] = directive
+
+    def named_directives(self) -> Iterator[tuple[str, Directive, Place | None]]:
+        """The names of the document with their directives and, where they could be played,
+        what they stand for."""
+        for name, directive in self._named.items():
+            yield name, directive, self._places.get(id(directive))
+
+    @property
+    def input(self) -> tuple[str, ...]:
+        """The notations that are tried first."""
+        return self._run.settings.input
+
+    def warn(self, warning: ShogiError, place: Spot) -> None:
+        """Report something odd in a text that starts at a place."""
+        self._run.report_error(warning, *place)
+
+    def cursor(self) -> Position:
+        """The position the prose is talking about."""
+        return self._run.here()
+
+    def named(self, name: str) -> Place:
+        """What the directive of this name stands for."""
+        name = " ".join(name.split())
+        directive = self._named.get(name)
+        if directive is None:
+            return self.named_elsewhere(name)
+        place = self._guarded(name, directive)
+        return place if self._has_game(directive) else Place(place.position)
+
+    def named_elsewhere(self, name: str) -> Place:
+        """What a name means that this document does not have."""
+        if self._run.host.is_book:
+            raise Elsewhere(name)
+        raise UnknownSource(no_name(name, self._named))
+
+    def _guarded(self, name: str, directive: Directive) -> Place:
+        """The place of a named directive, unless that leads back to itself."""
+        if name in self._in_work:
+            chain = " → ".join([*self._in_work[self._in_work.index(name) :], name])
+            raise UnknownSource(f"the names go round in a circle: {chain}")
+        self._in_work.append(name)
+        try:
+            return self.place_of(directive)
+        except RecursionError:
+            raise UnknownSource(
+                f"{name!r} stands at the end of too long a chain of names"
+            ) from None
+        finally:
+            self._in_work.pop()
+
+    def place_of(self, directive: Directive) -> Place:
+        """What a directive stands for, worked out once."""
+        key = id(directive)
+        if key in self.faults:
+            raise UnknownSource("what it refers to has a fault of its own")
+        if key not in self._places:
+            try:
+                self._places[key] = place_of(self._typed_of(directive), self)
+            except Elsewhere:
+                raise
+            except ShogiError as error:
+                self.faults[key] = error
+                raise
+        return self._places[key]
+
+    def keep(self, directive: Directive, place: Place) -> None:
+        """Note what a directive stands for, as far as it could be played."""
+        self._places[id(directive)] = place
+
+    def record(self, path: str, number: int) -> Game:
+        """A game of a record file."""
+        games = self.games(path)
+        if number > len(games):
+            count = "one game" if len(games) == 1 else f"{len(games)} games"
+            raise UnknownSource(f"{path} holds {count}, not {number}")
+        game = games[number - 1]
+        if game.errors:
+            raise RecordFault(game.errors[0], self._run.host.record_path(path))
+        return game
+
+    def games(
+        self, path: str, format: str | None = None, encoding: str | None = None
+    ) -> list[Game]:
+        """All games of a record file, read up to their faults; their warnings are reported
+        the first time."""
+        full = self._run.host.record_path(path)
+        key = f"{full}\n{format}\n{encoding}"
+        if key not in self._records:
+            data = self._run.host.read_bytes(full)
+            try:
+                games = formats.read_all(data, format, strict=False, encoding=encoding)
+            except ShogiError as error:
+                raise RecordFault(error, full) from None
+            self._records[key] = games
+            for game in games:
+                for warning in game.warnings:
+                    self._run.report_error(RecordFault(warning, full), None, None)
+        return self._records[key]
+
+
+def no_name(name: str, known: Iterable[str], where: str = "in this document") -> str:
+    """The sentence for a name that nothing has, with the nearest one that something has.
+
+    >>> no_name("ishda", ["ishida"])
+    "nothing in this document is named 'ishda'; did you mean 'ishida'?"
+    """
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, 1)
+    told = f"nothing {where} is named {name!r}"
+    if near:
+        return f"{told}; did you mean {near[0]!r}?"
+    return f"{told}; there are {', '.join(names[:8])}" if names else told

@@ -1,0 +1,113 @@
+"""The options of directives and fences: which there are, and what to say of others."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from sphinx_shogi.book.typed import Spot
+from sphinx_shogi.diagram.options import OPTIONS, read_length, read_option
+from sphinx_shogi.model.errors import BadOption, ShogiError
+
+__all__ = [
+    "ABOUT",
+    "COMMON",
+    "DIAGRAM",
+    "DRAWING",
+    "GAME",
+    "POSITION",
+    "Checked",
+    "check_option",
+    "check_options",
+    "is_anchor",
+]
+
+COMMON: Final = frozenset({"name", "id", "format", "encoding", "start"})
+POSITION: Final = COMMON | {"moves"}
+DRAWING: Final = frozenset(OPTIONS)
+"""What only changes the picture; the drawing layer reads these."""
+_CLAIMS: Final = frozenset({"assert", "sfen"})
+DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt", "caption"}
+GAME: Final = COMMON | {"class", "diagrams"}
+
+ABOUT: Final[dict[str, str]] = {
+    "name": "A name, by which other places of the document refer to this one.",
+    "id": "The anchor on the page: letters, digits, `-` and `_`. For names in Japanese.",
+    "assert": "What the position must be: `check; side=white`, `mate`, `sfen=…`, and so on.",
+    "sfen": "The SFEN that the position must have.",
+    "format": "The format of the record or position, such as `kif`, where it is not recognised.",
+    "encoding": "The encoding of the record file, such as `cp932`, where it is not recognised.",
+    "start": "The position from which the moves in the body are played.",
+    "moves": "Moves that are played on before the position is used.",
+    "caption": "The caption; the body of a directive with an argument can hold one too.",
+    "alt": "A text to be read aloud instead of the list of pieces.",
+    "width": "The width of the picture: `20em`, `300px`, `60%`.",
+    "align": "`left`, `center` or `right`.",
+    "class": "Class names for a style sheet.",
+    "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`.",
+}
+"""What the options do that are no options of the picture, in a sentence for the manual."""
+
+
+def is_anchor(text: str) -> bool:
+    """Whether a text can be the id of an element in every output.
+
+    >>> is_anchor("ishida-1"), is_anchor("石田流")
+    (True, False)
+    """
+    return re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,80}", text) is not None
+
+
+def check_option(name: str, value: str, known: frozenset[str]) -> None:
+    """Raise `BadOption` for an option that a directive does not have, or a bad value.
+
+    >>> check_option("flipp", "", DIAGRAM)
+    Traceback (most recent call last):
+    ...
+    sphinx_shogi.model.errors.BadOption: there is no option 'flipp'; did you mean 'flip'?
+    """
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
+        raise BadOption(f"there is no option {name!r}; {hint}")
+    if name == "id" and not is_anchor(value):
+        raise BadOption(
+            f"an id is made of the letters a to z, digits, - and _, and begins with a letter; "
+            f"{value!r} is not"
+        )
+    if name == "align" and value not in ("left", "center", "right"):
+        raise BadOption(f"align is left, center or right, not {value!r}")
+    if name == "width":
+        read_length(value)
+    if name in DRAWING:
+        read_option(name, value)
+
+
+class Checked(NamedTuple):
+    """The options of a directive that were understood, with their places, and the others."""
+
+    options: dict[str, str]
+    places: dict[str, Spot]
+    faults: list[tuple[str, str, str, int | None]]
+    """Code, message and place, as `Typed.faults`."""
+
+
+def check_options(typed: Iterable[tuple[str, str, Spot]], known: frozenset[str]) -> Checked:
+    """Tell good options, given as name, text and place, from bad ones.
+
+    >>> check_options([("flip", "", Spot("a.md", 3)), ("flop", "", Spot("a.md", 4))], DIAGRAM)[2]
+    [('option', "there is no option 'flop'; did you mean 'flip'?", 'a.md', 4)]
+    """
+    found = Checked({}, {}, [])
+    for name, text, place in typed:
+        value = text.strip()
+        try:
+            check_option(name, value, known)
+        except ShogiError as error:
+            found.faults.append((error.code.value, error.message, *place))
+        else:
+            found.options[name] = value
+            found.places[name] = place
+    return found

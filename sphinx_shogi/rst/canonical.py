@@ -1,0 +1,157 @@
+"""Between nodes, whose attributes are plain lists and strings, and what the book layer plays
+and prints."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from docutils import nodes
+
+from sphinx_shogi.book.drawn import Drawing
+from sphinx_shogi.book.printed import Moves, Term
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_moves, shogi_term, text_of
+
+__all__ = [
+    "drawing_node",
+    "drawing_of_node",
+    "moves_node",
+    "moves_of_node",
+    "set_drawing",
+    "set_moves",
+    "set_term",
+    "term_node",
+    "term_of_node",
+]
+
+_READ: Final = ("rest", "illegal")
+
+
+def moves_node(run: Moves, text: str = "") -> shogi_moves:
+    """A node that holds a run of moves; `text` is what it shows until it is printed."""
+    node = shogi_moves()
+    set_moves(node, run, text or " ".join(run.moves))
+    return node
+
+
+def set_moves(node: shogi_moves, run: Moves, text: str) -> None:
+    """Have a node hold a run of moves."""
+    node["layout"] = "list" if run.ply else "prose"
+    node["moves"] = list(run.moves)
+    if run.ply:
+        node["ply"] = run.ply
+        node["signs"] = list(run.annotations)
+    else:
+        node["signs"] = [each for sign in run.signs for each in sign]
+    if run.start:
+        node["start"], node["last"] = run.start, run.last
+    for key in _READ:
+        value = getattr(run, key)
+        if value:
+            node[key] = value
+    if run.is_main:
+        node["main"] = 1
+    if run.anchors:
+        node["anchors"] = list(run.anchors)
+    node[:] = [nodes.Text(text)]
+
+
+def moves_of_node(node: shogi_moves) -> Moves:
+    """The run of moves that a node holds.
+
+    >>> run = Moves("", "", ("7g7f",), (("move", ""),), rest="P35")
+    >>> moves_of_node(moves_node(run)) == run
+    True
+    """
+    flat: list[str] = node["signs"]
+    ply = int(node.get("ply", 0))
+    return Moves(
+        text_of(node, "start"),
+        text_of(node, "last"),
+        tuple(node["moves"]),
+        () if ply else tuple(zip(flat[::2], flat[1::2], strict=True)),
+        text_of(node, "rest"),
+        text_of(node, "illegal"),
+        ply,
+        tuple(flat) if ply else (),
+        bool(node.get("main")),
+        tuple(node.get("anchors", ())),
+    )
+
+
+def term_node(term: Term) -> shogi_term:
+    """A node that holds a term."""
+    node = shogi_term("", term.text or term.value)
+    set_term(node, term)
+    return node
+
+
+def set_term(node: shogi_term, term: Term) -> None:
+    """Have a node hold a term; its text stays."""
+    node["term"], node["value"] = term.term, term.value
+    if term.form:
+        node["form"] = term.form
+    if term.is_handicap:
+        node["handicap"] = 1
+    if term.term == "result":
+        node["winner"], node["words"] = term.winner, term.text
+        node["ply"], node["mover"] = term.ply, term.mover
+
+
+def term_of_node(node: shogi_term) -> Term:
+    """The term that a node holds.
+
+    >>> term = Term("side", "b", "Sente", "word")
+    >>> term_of_node(term_node(term)) == term
+    True
+    """
+    return Term(
+        node["term"],
+        text_of(node, "value"),
+        text_of(node, "words") if node["term"] == "result" else node.astext(),
+        text_of(node, "form"),
+        bool(node.get("handicap")),
+        text_of(node, "winner"),
+        int(node.get("ply", 0)),
+        text_of(node, "mover"),
+    )
+
+
+def drawing_node(drawing: Drawing) -> shogi_diagram:
+    """A node that holds a drawing."""
+    node = shogi_diagram()
+    set_drawing(node, drawing)
+    return node
+
+
+def set_drawing(node: shogi_diagram, drawing: Drawing) -> None:
+    """Have a node hold a drawing."""
+    attributes: dict[str, Any] = {"sfen": drawing.sfen, "last": drawing.last}
+    if drawing.is_handicap:
+        attributes["handicap"] = 1
+    for key in ("alt", "width", "align"):
+        if getattr(drawing, key):
+            attributes[key] = getattr(drawing, key)
+    if drawing.options:
+        attributes["drawing"] = [each for pair in sorted(drawing.options.items()) for each in pair]
+    node.attributes.update(attributes)
+    node["classes"] += drawing.classes
+
+
+def drawing_of_node(node: shogi_diagram) -> Drawing:
+    """The drawing that a node holds.
+
+    >>> drawing = Drawing(sfen="4k4/9/9/9/9/9/9/9/4K4 b - 1", options={"flip": ""}, align="left")
+    >>> drawing_of_node(drawing_node(drawing)) == drawing
+    True
+    """
+    own: list[str] = node.get("drawing", [])
+    return Drawing(
+        sfen=node["sfen"],
+        last=text_of(node, "last"),
+        is_handicap=bool(node.get("handicap")),
+        options=dict(zip(own[::2], own[1::2], strict=True)),
+        alt=text_of(node, "alt"),
+        width=text_of(node, "width"),
+        align=text_of(node, "align"),
+        classes=tuple(node["classes"]),
+    )
