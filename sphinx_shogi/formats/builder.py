@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.formats import events as say
 from sphinx_shogi.formats.claims import EndChecker, check_said
 from sphinx_shogi.formats.clocks import parse_clock
+from sphinx_shogi.formats.endings import (
+    contradiction,
+    end_result,
+    summary_result,
+    unknown_end,
+    wrong_count,
+)
 from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.model.cursor import Cursor
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
-from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.notation.system import Notation
+from sphinx_shogi.notation import Notation
 
 __all__ = ["Builder", "build"]
 
@@ -27,9 +35,13 @@ def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = Tru
     false the game up to there is returned, with the fault in its `errors`.
     """
     builder = Builder(notation)
+    move = builder.move
     try:
         for event in stream:
-            builder.take(event)
+            if type(event) is say.MoveText:
+                move(event)
+            else:
+                builder.take(event)
         builder.finish()
     except ShogiError as error:
         first = builder.stop(error)
@@ -37,6 +49,9 @@ def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = Tru
             raise first from None
         builder.game.errors.append(first)
     return builder.game
+
+
+_ZERO: Final = "00:00:00"
 
 
 class _Line(NamedTuple):
@@ -62,21 +77,20 @@ class Builder:
         self._notation = notation
         self._headers: dict[str, str] = {}
         self._warnings: list[ShogiError] = []
-        self._begin(Position())
-
-    def _begin(self, start: Position) -> None:
-        self.game = game = Game(start)
-        game.headers, game.warnings = self._headers, self._warnings
-        self.node = game.root
-        self._position = start
-        self._lines = [_Line(1, [])]
-        self._nesting: list[_Frame] = []
         self._comment: list[str] = []
         self._labels: list[str] = []
+        self._begin(say.Start(Position()))
+
+    def _begin(self, start: say.Start) -> None:
+        self._start = start
+        self.game = game = Game(start.position)
+        game.headers, game.warnings = self._headers, self._warnings
+        self.node = game.root
+        self._cursor = Cursor(game.root)
+        self._lines = [_Line(1, [])]
+        self._nesting: list[_Frame] = []
         self._waiting = False
         """A variation has begun and has no move yet: comments are for its first."""
-        self._announced = 0
-        """By how much a diagram says that it is ahead of the start."""
         self._offset = 0
         """By how much the record's numbers are ahead of the plies."""
         self._shift = 0
@@ -84,9 +98,15 @@ class Builder:
         self._ended: say.End | None = None
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
-        self._totals = [0, 0]
-        self._ends: list[tuple[Node, int, int]] = []
-        self._is_shown, self._start_line = False, 1
+        self._totals: list[str | int] = [_ZERO, _ZERO]
+        """The time that each side has used in all, as written or in milliseconds."""
+        self._checker = EndChecker(self._headers)
+
+    @property
+    def mover(self) -> Side:
+        """Who moves next."""
+        side = self._cursor.side
+        return side if self.node is self._cursor.at else side.opponent
 
     def take(self, event: say.Event) -> None:
         """Take the next event."""
@@ -101,13 +121,6 @@ class Builder:
         elif event.value and event.value not in before.split("\n"):
             self._headers[event.key] = f"{before}\n{event.value}"
 
-    def start(self, event: say.Start) -> None:
-        comment, labels = self._comment, self._labels
-        self._begin(event.position)
-        self._comment, self._labels = comment, labels
-        self._is_shown, self._start_line = event.is_shown, event.line
-        self._announced = (event.first or 1) - 1
-
     # Moves
 
     def move(self, event: say.MoveText) -> None:
@@ -115,72 +128,84 @@ class Builder:
             self._settle()
         if self._ended is not None:
             self._after_end(self._ended, event.line)
-        if event.number is not None and event.number != self.node.ply + 1 + self._shift:
-            self._renumber(event.number, event.line)
-        raw = self.find(event)
-        if raw is None:
-            move = self._position.claimed(event.pattern)
-            self._append(move, self._position.play(move), event.line)
-        else:
-            self._append(raw, self._position.play_raw(raw), event.line)
+        number = event.number
+        if number is not None and number != self.node.ply + 1 + self._shift:
+            self._renumber(number, event.line)
+        cursor = self._cursor
+        raw = cursor.quick(event.quick) if event.quick is not None else 0
+        if not raw:
+            raw = self.find(event)
+            if not raw:
+                self._append_illegal(event)
+                return
+        if self._waiting:
+            self._waiting = False
+        elif self._comment or self._labels:
+            self.flush()
+        self.node = node = cursor.play(raw, keep=event.quick is None)
+        node.line = event.line
+        self._lines[-1].nodes.append(node)
         if event.clock is not None:
-            self.time(say.Time(event.clock, event.line, event.column))
+            self._set_clock(event, node)
         if event.annotation:
-            self.node.annotation = event.annotation
-        if event.said is not None and raw is not None:
-            self._warnings += check_said(self.node, event)
+            node.annotation = event.annotation
+        if event.said is not None:
+            self._warnings += check_said(node, event)
 
-    def find(self, event: say.MoveText) -> int | None:
-        """The number of the legal move; None for an illegal one that may be the last."""
-        pattern = event.pattern
+    def find(self, event: say.MoveText) -> int:
+        """The number of the legal move; 0 for an illegal one that may be the last."""
+        pattern, position = event.pattern, self._cursor.position
         try:
-            return self._position.find_raw(pattern)
+            return position.find_raw(pattern)
         except AmbiguousMove as error:
             if not pattern.promotion_stated:
                 raise self._told(error, event) from None
-            return self._silent(pattern, event, error)
+            return self._silent(event, error)
         except IllegalMove as error:
             self._illegal = self._told(error, event)
             if pattern.destination is None and not pattern.same:
                 raise
-            return None
+            return 0
         except BadMove as error:
             raise error.at(event.line, event.column) from None
 
-    def _silent(self, pattern: MovePattern, event: say.MoveText, error: AmbiguousMove) -> int:
+    def _silent(self, event: say.MoveText, error: AmbiguousMove) -> int:
         """A text that does not say whether the piece promotes, and should."""
+        pattern = event.pattern._replace(promotion_stated=False)
         try:
-            raw = self._position.find_raw(pattern._replace(promotion_stated=False))
+            raw = self._cursor.position.find_raw(pattern)
         except ShogiError:
             raise self._told(error, event) from None
-        self.warn(
-            BadRecord(
-                f"{excerpt(event.text)} does not say whether it promotes; read as 不成",
-                line=event.line,
-                column=event.column,
-            )
+        self._warn_at(
+            event, f"{excerpt(event.text)} does not say whether it promotes; read as 不成"
         )
         return raw
 
     def _told(self, error: AmbiguousMove | IllegalMove, event: say.MoveText) -> ShogiError:
         return self._notation.tell(error).at(event.line, event.column)
 
-    def _append(self, move: Move | int, after: Position, line: int) -> None:
+    def _append_illegal(self, event: say.MoveText) -> None:
+        assert self._illegal is not None
+        try:
+            move = self._cursor.position.claimed(event.pattern)
+        except BadMove:
+            raise self._illegal from None
         if self._waiting:
             self._waiting = False
-        elif self._comment or self._labels:
+        else:
             self.flush()
-        self.node = node = self.node.add(move, after)
-        self._position = after
-        node.line = line
+        self.node = node = self.node.add(move)
+        node.line = event.line
         self._lines[-1].nodes.append(node)
+        if event.clock is not None:
+            self._set_clock(event, node)
 
     def _renumber(self, number: int, line: int) -> None:
         """A number other than expected: odd, except where a record counts on from a diagram."""
         shift = number - self.node.ply - 1
         if self.node is self.game.root and not self._waiting:
             self._offset = shift
-            if shift == self._announced:
+            if shift == (self._start.first or 1) - 1:
                 self._shift = shift
                 return
         expected = self.node.ply + 1 + self._shift
@@ -212,47 +237,48 @@ class Builder:
             self.node.annotation += event.text
 
     def time(self, event: say.Time) -> None:
-        clock = parse_clock(event.clock) if isinstance(event.clock, str) else event.clock
-        if clock is None:
-            self.warn(
-                BadRecord(
-                    f"{excerpt(str(event.clock))} is no clock time; expected one like "
-                    "( 0:16/00:01:16)",
-                    line=event.line,
-                    column=event.column,
-                )
-            )
-            return
-        if self._ended is not None and self.node.result is not None:
-            self.node.result = self.node.result._replace(clock=clock)
-        elif self.node is self.game.root:
+        node = self.node
+        if self._ended is not None and node.result is not None:
+            node.result = node.result._replace(clock=self._clock_of(event))
+        elif node is self.game.root:
             self.warn(BadRecord("a clock time before the first move", line=event.line))
         else:
-            self.node.clock = clock
-            self._check_total(clock, event)
+            self._set_clock(event, node)
 
-    def _check_total(self, clock: Clock, event: say.Time) -> None:
-        """The time that a side has used in all only grows."""
-        if clock.total is None:
-            return
-        mover = self._position.side.opponent
-        if clock.total < self._totals[mover]:
-            self.warn(
-                ClaimFailed(
-                    f"the total time of {mover.name.capitalize()} runs backwards",
-                    line=event.line,
-                    column=event.column,
-                )
-            )
-        self._totals[mover] = clock.total
+    def _set_clock(self, event: say.MoveText | say.Time, node: Node) -> None:
+        written = event.clock
+        total: str | int | None = event.total
+        mover = self.mover.opponent
+        before = self._totals[mover]
+        if isinstance(total, str) and isinstance(written, str) and isinstance(before, str):
+            # Times of the usual form stay text, which sorts as they do.
+            node.clock = partial(parse_clock, written)
+            backwards = total < before
+        else:
+            node.clock = clock = self._clock_of(event)
+            if clock is None or clock.total is None:
+                return
+            backwards = clock.total < _milliseconds(before)
+            total = clock.total if total is None else total
+        self._totals[mover] = total
+        if backwards:
+            name = mover.name.capitalize()
+            self._warn_at(event, f"the total time of {name} runs backwards", ClaimFailed)
+
+    def _clock_of(self, event: say.MoveText | say.Time | say.End) -> Clock | None:
+        written = event.clock
+        clock = parse_clock(written) if isinstance(written, str) else written
+        if clock is None:
+            said = excerpt(str(written))
+            self._warn_at(event, f"{said} is no clock time; expected one like ( 0:16/00:01:16)")
+        return clock
 
     # Variations
 
     def branch(self, event: say.Branch) -> None:
         self._close_line()
         ply = event.number - self._offset
-        parent = self._parent_of(ply, event)
-        self._go_to(parent)
+        self._go_to(self._parent_of(ply, event))
         self._shift = self._offset
         self._lines.append(_Line(ply, []))
 
@@ -266,13 +292,10 @@ class Builder:
                 return line.nodes[ply - line.start].parent or self.game.root
         for line in reversed(lines):
             if line.nodes and ply == line.start + len(line.nodes):
-                self.warn(
-                    BadRecord(
-                        f"the variation replaces no move: the line before it ends at move "
-                        f"{event.number - 1}; read as its continuation",
-                        line=event.line,
-                        column=event.column,
-                    )
+                self._warn_at(
+                    event,
+                    f"the variation replaces no move: the line before it ends at move "
+                    f"{event.number - 1}; read as its continuation",
                 )
                 return line.nodes[-1]
         raise BadRecord(
@@ -301,15 +324,17 @@ class Builder:
         self._close_line()
         frame = self._nesting.pop()
         self._lines.pop()
-        self._go_to(frame.node)
+        self._go_to(frame.node, is_illegal=frame.illegal is not None)
         self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
 
-    def _go_to(self, node: Node) -> None:
+    def _go_to(self, node: Node, *, is_illegal: bool = False) -> None:
+        # The board of the cursor stays before an illegal move.
+        parent = node.parent
+        self._cursor.go_to(parent if is_illegal and parent is not None else node)
         self.node = node
-        self._position = node.position
         self._ended = None
         self._waiting = True
-        self._totals = [0, 0]
+        self._totals = [_ZERO, _ZERO]
 
     def _close_line(self) -> None:
         self._settle()
@@ -321,87 +346,43 @@ class Builder:
     # Ends
 
     def end(self, event: say.End) -> None:
-        mover = self._position.side
-        winner = event.winner
-        if winner is None and event.mover_wins is not None:
-            winner = mover if event.mover_wins else mover.opponent
+        mover = self.mover
+        result = end_result(event, mover)
         if event.kind is EndKind.ILLEGAL_MOVE and self._illegal is not None:
             # Whatever the word says of the side to move: who made the move has lost by it.
-            self._illegal, winner = None, mover
+            self._illegal, result = None, result._replace(winner=mover)
         self._settle()
         if event.number is not None and event.number != self.node.ply + 1 + self._shift:
             self._renumber(event.number, event.line)
         if self._ended is not None:
             self.warn(BadRecord(f"the line has ended before ({self._ended.text})", line=event.line))
             return
-        self.node.result = Result(event.kind, winner, event.text)
-        self._ends.append((self.node, event.line, event.column))
-        self._ended = event
-        if event.kind is EndKind.UNKNOWN:
-            self.warn(
-                BadRecord(
-                    f"{excerpt(event.text)} is no end word known here; it is kept as it is",
-                    line=event.line,
-                    column=event.column,
-                )
-            )
+        self._conclude(result, event)
         if event.clock is not None:
             self.time(say.Time(event.clock, event.line, event.column))
 
     def summary(self, event: say.Summary) -> None:
-        mover = self._position.side
-        winner, kind = event.winner, event.kind
-        if winner is None and event.mover_wins is not None:
-            winner = mover if event.mover_wins else mover.opponent
-        if kind is None:
-            kind = EndKind.RESIGNATION if winner is mover.opponent else EndKind.WIN
-        if kind is EndKind.ILLEGAL_MOVE:
+        found = summary_result(event, self.mover)
+        if found.kind is EndKind.ILLEGAL_MOVE:
             self._illegal = None
         self._settle()
-        self._check_count(event)
-        result = self.node.result
+        ply, result = self.node.ply, self.node.result
+        if event.number is not None and event.number not in (ply, ply + self._shift):
+            self.warn(wrong_count(event, ply + self._shift))
         if result is None:
-            self.node.result = Result(kind, winner, event.text)
-            self._ends.append((self.node, event.line, event.column))
-            self._ended = say.End(kind, event.text, event.line, event.column)
-            if kind is EndKind.UNKNOWN:
-                self.warn(
-                    BadRecord(
-                        f"the result {excerpt(event.text)} is not understood",
-                        line=event.line,
-                        column=event.column,
-                    )
-                )
-        else:
-            self._compare(result, kind, winner, event)
+            self._conclude(found, event)
+        elif found.winner is not None and result.winner is None:
+            self.node.result = result._replace(winner=found.winner)
+        elif found.winner is not None and result.winner is not found.winner:
+            self.warn(contradiction(result, event))
 
-    def _check_count(self, event: say.Summary) -> None:
-        number = event.number
-        if number is not None and number not in (self.node.ply, self.node.ply + self._shift):
-            self.warn(
-                ClaimFailed(
-                    f"the record says that it ends after {number} moves; it has "
-                    f"{self.node.ply + self._shift}",
-                    line=event.line,
-                    column=event.column,
-                )
-            )
-
-    def _compare(
-        self, result: Result, kind: EndKind, winner: Side | None, event: say.Summary
-    ) -> None:
-        if winner is None:
-            return
-        if result.winner is None:
-            self.node.result = result._replace(winner=winner)
-        elif result.winner is not winner:
-            self.warn(
-                ClaimFailed(
-                    f"{excerpt(event.text)} contradicts the end of the line, {result.text}",
-                    line=event.line,
-                    column=event.column,
-                )
-            )
+    def _conclude(self, result: Result, event: say.End | say.Summary) -> None:
+        self.node.result = result
+        self._ended = say.End(result.kind, event.text, event.line, event.column)
+        if result.kind is EndKind.UNKNOWN:
+            self.warn(unknown_end(event))
+        if self.node is self._cursor.at:
+            self._checker.take(self.node, self._cursor, event.line, event.column)
 
     # Helpers
 
@@ -410,6 +391,14 @@ class Builder:
 
     def warn(self, error: ShogiError) -> None:
         self._warnings.append(error)
+
+    def _warn_at(
+        self,
+        event: say.MoveText | say.Time | say.End | say.Branch,
+        what: str,
+        kind: type[ShogiError] = BadRecord,
+    ) -> None:
+        self._warnings.append(kind(what, line=event.line, column=event.column))
 
     def flush(self) -> None:
         """Give what was said to the node it is about."""
@@ -428,7 +417,7 @@ class Builder:
         if error is None:
             return
         if "反則" in self.node.comment or any("反則" in line for line in self._comment):
-            self.node.result = Result(EndKind.ILLEGAL_MOVE, self._position.side, "反則")
+            self.node.result = Result(EndKind.ILLEGAL_MOVE, self.mover, "反則")
             return
         self._take_back(self.node)
         raise error
@@ -444,29 +433,15 @@ class Builder:
         self._close_line()
         if self._nesting:
             self.warn(BadRecord("this variation has no end", line=self._nesting[-1].line))
-        game = self.game
-        if not (game.root.children or game.result or self._is_shown):
-            self.warn(
-                BadRecord("the record has no moves and no board diagram", line=self._start_line)
-            )
-        self._check_claims()
-
-    def _check_claims(self) -> None:
-        checker = EndChecker(self._headers)
-        for node, line, column in self._ends:
-            fault = checker.fault(node)
-            if fault is not None:
-                assert node.result is not None
-                said = excerpt(node.result.text)
-                self.warn(ClaimFailed(f"{said}, but {fault}", line=line, column=column))
-        for problem in self.game.start.problems:
-            self.warn(
-                BadRecord(
-                    f"in the start position {problem.message}",
-                    line=self._start_line,
-                    code=Code.POSITION,
-                )
-            )
+        start, game = self._start, self.game
+        if start.is_shown:
+            for problem in game.start.problems:
+                what = f"in the start position {problem.message}"
+                self.warn(BadRecord(what, line=start.line, code=Code.POSITION))
+        elif not (game.root.children or game.result):
+            what = "the record has no moves and no board diagram"
+            self.warn(BadRecord(what, line=start.line))
+        self._warnings += self._checker.faults()
         self._warnings.sort(key=lambda error: error.line or 0)
 
     def stop(self, error: ShogiError) -> ShogiError:
@@ -481,9 +456,16 @@ class Builder:
         return error
 
 
+def _milliseconds(total: str | int) -> int:
+    if isinstance(total, int):
+        return total
+    clock = parse_clock(f"0:0/{total}")
+    return 0 if clock is None or clock.total is None else clock.total
+
+
 _TAKE: Final[dict[type, Callable[[Builder, Any], None]]] = {
     say.Header: Builder.header,
-    say.Start: Builder.start,
+    say.Start: Builder._begin,
     say.MoveText: Builder.move,
     say.Note: Builder.note,
     say.Label: Builder.label,

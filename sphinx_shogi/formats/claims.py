@@ -7,8 +7,10 @@ from typing import Final
 
 from sphinx_shogi.formats.declaration import declaration_fault
 from sphinx_shogi.formats.events import MoveText
+from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.model.cursor import Cursor
 from sphinx_shogi.model.errors import ClaimFailed, ShogiError
-from sphinx_shogi.model.game import EndKind, Node
+from sphinx_shogi.model.game import EndKind, Node, Result
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
@@ -61,6 +63,7 @@ def _fits(words: str, move: Move, position: Position) -> bool:
         return False
 
 
+_CHECKED: Final = (EndKind.MATE, EndKind.REPETITION, EndKind.DECLARATION, EndKind.TRY)
 # Squares that the opponent's king starts on: where a king must come to win by the try rule.
 _TRY: Final = (square("51"), square("59"))
 # Positions looked at for repetitions in one record; a record with thousands of lines that
@@ -75,21 +78,44 @@ class EndChecker:
     """
 
     def __init__(self, headers: Mapping[str, str]) -> None:
-        self._rule = {"24": 24, "27": 27}.get(headers.get("$JISHOGI", ""))
+        self._headers = headers
         self._left = _MOST_POSITIONS
+        self._repetitions: list[tuple[Node, int, int]] = []
+        self._faults: list[ShogiError] = []
 
-    def fault(self, node: Node) -> str | None:
-        """What is wrong with the end at this node; None if nothing is."""
+    def take(self, node: Node, cursor: Cursor, line: int, column: int) -> None:
+        """Check the end at a node, where the cursor stands."""
         result = node.result
-        if result is None or (node.move is not None and not node.move.legal):
-            return None
-        position = node.position
+        if result is None or result.kind not in _CHECKED:
+            return
+        if result.kind is EndKind.REPETITION:
+            # Who has won by it is perhaps said later.
+            self._repetitions.append((node, line, column))
+            return
+        fault = self._fault_here(result, cursor.position)
+        if fault is not None:
+            self._add(result, fault, line, column)
+
+    def faults(self) -> list[ShogiError]:
+        """What is wrong with the ends that were taken."""
+        for node, line, column in self._repetitions:
+            result = node.result
+            assert result is not None
+            fault = self._repetition_fault(node, result.winner)
+            if fault is not None:
+                self._add(result, fault, line, column)
+        return self._faults
+
+    def _add(self, result: Result, fault: str, line: int, column: int) -> None:
+        said = excerpt(result.text)
+        self._faults.append(ClaimFailed(f"{said}, but {fault}", line=line, column=column))
+
+    def _fault_here(self, result: Result, position: Position) -> str | None:
         if result.kind is EndKind.MATE:
             return _mate_fault(position)
-        if result.kind is EndKind.REPETITION:
-            return self._repetition_fault(node, result.winner)
         if result.kind is EndKind.DECLARATION and result.winner is not None:
-            return declaration_fault(position, result.winner, self._rule)
+            rule = {"24": 24, "27": 27}.get(self._headers.get("$JISHOGI", ""))
+            return declaration_fault(position, result.winner, rule)
         if result.kind is EndKind.TRY and result.winner is not None:
             king, goal = position.king(result.winner), _TRY[result.winner]
             return (

@@ -16,6 +16,7 @@ from sphinx_shogi.formats.events import End, Event, Header, MoveText, Note, Odd,
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
 from sphinx_shogi.formats.results import EndWord, csa_word, read_csa_word
 from sphinx_shogi.formats.writing import plural, signs_lost
+from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadOption, BadRecord
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.move import MovePattern
@@ -121,14 +122,14 @@ class _Sheet:
             word = read_csa_word(text[1:]) or EndWord(EndKind.UNKNOWN)
             yield End(word.kind, text, line, column, word.winner, word.mover_wins)
         elif text:
-            meaning = _move(text)
+            meaning, quick = _move(text)
             if isinstance(meaning, BadMove):
                 raise BadMove(meaning.message, line=line, column=column + (meaning.column or 1) - 1)
             if not self._begun:
                 if meaning.drop and self._start.put(meaning, line, column):
                     return
                 yield from self.begin(meaning.side or Side.BLACK, line)
-            yield MoveText(meaning, text, line, column)
+            yield MoveText(meaning, text, line, column, quick=quick)
 
     def line(self, text: str, line: int) -> Iterator[Event]:
         """Any other line."""
@@ -184,12 +185,13 @@ def csa_like(text: str) -> bool:
     return re.match(r"\d{4}[A-Z]{2}$", text) is not None
 
 
-@lru_cache(maxsize=8192)
-def _move(text: str) -> MovePattern | BadMove:
+@lru_cache(maxsize=1 << 15)
+def _move(text: str) -> tuple[MovePattern | BadMove, Quick | None]:
     try:
-        return csa.parse(text)
+        pattern = csa.parse(text)
     except BadMove as error:
-        return error
+        return error, None
+    return pattern, quick_of(pattern)
 
 
 def _unescaped(text: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from sphinx_shogi.model.cursor import Quick
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Clock, EndKind
 from sphinx_shogi.model.move import MovePattern
@@ -67,6 +68,11 @@ class MoveText(NamedTuple):
     """The clock, perhaps as written, for `clocks.parse_clock`."""
     annotation: str = ""
     said: Said | None = None
+    quick: Quick | None = None
+    """The shortcut for the pattern, where there is one."""
+    total: str | None = None
+    """The total in the clock where it has the usual form, 00:12:34: of two such texts the
+    later sorts behind the earlier."""
 
 
 class Said(NamedTuple):
@@ -106,6 +112,7 @@ class Time(NamedTuple):
     clock: str | Clock
     line: int
     column: int
+    total: str | None = None
 
 
 class Branch(NamedTuple):

@@ -23,6 +23,7 @@ from sphinx_shogi.formats.events import (
 from sphinx_shogi.formats.json_text import Located, parse_record
 from sphinx_shogi.formats.results import EndWord, read_csa_word, read_phrase
 from sphinx_shogi.formats.sets import FULL_SET
+from sphinx_shogi.model.cursor import quick_of
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.model.game import Clock, EndKind
 from sphinx_shogi.model.handicaps import find_handicap
@@ -224,7 +225,8 @@ class _Reader:
                 "" if kind is None else kind.csa,
             )
         )
-        return MoveText(pattern, text, line, column, clock=clock, said=said)
+        quick = quick_of(pattern)
+        return MoveText(pattern, text, line, column, clock=clock, said=said, quick=quick)
 
     def _square(self, element: Located, value: Any) -> Square | None:
         if not value:

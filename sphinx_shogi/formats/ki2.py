@@ -139,7 +139,7 @@ def _other(line: str, at: int, end: int, number: int, sheet: Sheet) -> Iterator[
         yield Odd(not_understood(word, number).at(column=at + 1))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 15)
 def _pattern(word: str) -> MovePattern | BadMove:
     try:
         return japanese.parse(_NOT_PROMOTED.sub("不成", word))

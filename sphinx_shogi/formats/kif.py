@@ -19,6 +19,7 @@ from sphinx_shogi.formats.results import (
     read_japanese_word,
 )
 from sphinx_shogi.formats.writing import blocks, clock_totals, padded, signs_lost
+from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.move import MovePattern
@@ -36,9 +37,10 @@ MOVE_LINE: Final = re.compile(
     rf"[ 　\t]*(\d{{1,6}})(?:手目?)?[ 　\t]+"
     rf"((?:[{_MARKS}][ 　\t]*)?(?:同[ 　\t]*)?[^ 　\t(（#+]{{1,24}}"
     r"(?:[ 　\t]*[(（][0-9０-９]{2}[)）])?)"
-    r"[ 　\t]*([(（][ 　0-9０-９:：/／.．]*[)）])?(.*)"
+    r"[ 　\t]*(\( ?\d{1,3}:\d\d/(\d\d:\d\d:\d\d)\)|[(（][ 　0-9０-９:：/／.．]*[)）])?(.*)"
 )
-"""Number, move or end word, clock, and what follows."""
+"""Number, move or end word, clock and the total in it if it has the usual form, and what
+follows."""
 
 _NOT_PROMOTED: Final = re.compile("[成な]らず")
 _BLANK_BEFORE_ORIGIN: Final = re.compile("[ 　\\t]+(?=[(（])")
@@ -53,23 +55,23 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
         if match is None:
             yield from sheet.read(row, number)
             continue
-        ply, word, clock, tail = match.groups()
-        meaning = _word(word)
+        ply, word, clock, total, tail = match.groups()
+        meaning, quick = _word(word)
         column = match.start(2) + 1
-        if isinstance(meaning, BadMove):
-            raise BadMove(meaning.message, line=number, column=column + (meaning.column or 1) - 1)
-        if not sheet.begun:
+        if not sheet.begun and not isinstance(meaning, BadMove):
             yield from sheet.begin(SIDE_MARKS.get(word[0]))
         if isinstance(meaning, MovePattern):
-            if clock and not tail and row[match.end(2)] in "(（" and parse_clock(clock) is None:
+            if clock and not total and row[match.end(2)] in "(（" and parse_clock(clock) is None:
                 raise _damaged_origin(row, match.end(2), number)
-            yield MoveText(meaning, word, number, column, int(ply), clock)
-        else:
+            yield MoveText(meaning, word, number, column, int(ply), clock, "", None, quick, total)
+        elif isinstance(meaning, EndWord):
             yield End(meaning.kind, word, number, column, None, meaning.mover_wins, int(ply), clock)
+        else:
+            raise BadMove(meaning.message, line=number, column=column + (meaning.column or 1) - 1)
         if tail and not _is_tail(tail):
-            if tail[0] in "(（" and match.start(4) == match.end(2):
+            if tail[0] in "(（" and match.start(5) == match.end(2):
                 raise _damaged_origin(row, match.end(2), number)
-            yield Odd(not_understood(tail, number).at(column=match.start(4) + 1))
+            yield Odd(not_understood(tail, number).at(column=match.start(5) + 1))
     yield from sheet.begin()
 
 
@@ -98,12 +100,13 @@ def _plain(word: str) -> str:
     return _BLANK_BEFORE_ORIGIN.sub("", _NOT_PROMOTED.sub("不成", word))
 
 
-@lru_cache(maxsize=8192)
-def _word(word: str) -> MovePattern | EndWord | BadMove:
-    """The meaning of what stands in the place of the move, or why it has none."""
+@lru_cache(maxsize=1 << 15)
+def _word(word: str) -> tuple[MovePattern | EndWord | BadMove, Quick | None]:
+    """The meaning of what stands in the place of the move, or why it has none; for a move
+    the shortcut, too."""
     found = read_japanese_word(word)
     if found is not None:
-        return found
+        return found, None
     start = 0
     side = SIDE_MARKS.get(word[0])
     if side is not None:
@@ -112,9 +115,10 @@ def _word(word: str) -> MovePattern | EndWord | BadMove:
         pattern = kif.parse(_plain(word[start:]))
     except BadMove as error:
         if _LOOKS_LIKE_A_MOVE.match(word):
-            return error.at(column=start + (error.column or 1))
-        return EndWord(EndKind.UNKNOWN)
-    return pattern if side is None else pattern._replace(side=side)
+            return error.at(column=start + (error.column or 1)), None
+        return EndWord(EndKind.UNKNOWN), None
+    pattern = pattern if side is None else pattern._replace(side=side)
+    return pattern, quick_of(pattern)
 
 
 def write(game: Game, lost: list[str]) -> str:

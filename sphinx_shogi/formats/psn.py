@@ -37,6 +37,7 @@ from sphinx_shogi.formats.psn_start import (
     read_sfen_tag,
 )
 from sphinx_shogi.formats.results import EndWord
+from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadRecord
 from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.move import MovePattern
@@ -280,9 +281,9 @@ class _Reader:
         if end is not None:
             yield End(end.kind, word, line, column, end.winner, end.mover_wins)
             return
-        meaning = _move(word)
+        meaning, quick = _move(word)
         if isinstance(meaning, MovePattern):
-            yield MoveText(meaning, word, line, column, annotation=text[len(word) :])
+            yield MoveText(meaning, word, line, column, annotation=text[len(word) :], quick=quick)
         elif _CHESS_MOVE.fullmatch(text):
             raise BadRecord(CHESS_HINT, line=line, column=column)
         elif self._gnu and not re.search(r"\d", text):
@@ -344,13 +345,14 @@ _WON: Final = re.compile(r"(Black|White) Won(?: \(([a-z ]+)\))?")
 _KIND_NAMES: Final = {kind.value: kind for kind in EndKind}
 
 
-@lru_cache(maxsize=8192)
-def _move(text: str) -> MovePattern | BadMove:
+@lru_cache(maxsize=1 << 15)
+def _move(text: str) -> tuple[MovePattern | BadMove, Quick | None]:
     """What a word claims, as a move of PSN or, in PSN2 and GNU texts, of USI."""
     try:
-        return usi.parse(text) if _USI.fullmatch(text) else psn.parse(text)
+        pattern = usi.parse(text) if _USI.fullmatch(text) else psn.parse(text)
     except BadMove as error:
-        return error
+        return error, None
+    return pattern, quick_of(pattern)
 
 
 _USI: Final = re.compile(r"[1-9][a-i][1-9][a-i]\+?")

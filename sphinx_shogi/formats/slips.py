@@ -35,13 +35,13 @@ class _Recorder(Builder):
         else:
             super().take(event)
 
-    def find(self, event: say.MoveText) -> int | None:
+    def find(self, event: say.MoveText) -> int:
         try:
             raw = super().find(event)
         except ShogiError:
             self.broken = event
             raise
-        if raw is None:
+        if not raw:
             self.broken = event
         return raw
 

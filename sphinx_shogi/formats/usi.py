@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from sphinx_shogi.formats.events import End, Event, MoveText, Start
 from sphinx_shogi.formats.lines import BLANKS, excerpt, split_lines
 from sphinx_shogi.formats.results import EndWord
+from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadRecord, BadSfen
 from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
+from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import parse
@@ -68,11 +71,19 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
         if end is not None:
             yield End(end.kind, word[0], line, column, None, end.mover_wins)
             continue
-        try:
-            pattern = parse(word[0], "usi")
-        except BadMove as error:
-            raise BadMove(error.message, line=line, column=column) from None
-        yield MoveText(pattern, word[0], line, column)
+        pattern, quick = _move(word[0])
+        if isinstance(pattern, BadMove):
+            raise BadMove(pattern.message, line=line, column=column)
+        yield MoveText(pattern, word[0], line, column, quick=quick)
+
+
+@lru_cache(maxsize=1 << 15)
+def _move(text: str) -> tuple[MovePattern | BadMove, Quick | None]:
+    try:
+        pattern = parse(text, "usi")
+    except BadMove as error:
+        return error, None
+    return pattern, quick_of(pattern)
 
 
 def _position(text: str, head: list[re.Match[str]], line: int) -> Position:

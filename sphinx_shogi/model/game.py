@@ -6,7 +6,7 @@ with loops alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any, NamedTuple, NoReturn
 
@@ -14,6 +14,7 @@ from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.raw import raw_of
 
 __all__ = ["Clock", "EndKind", "Game", "Node", "Result"]
 
@@ -70,12 +71,12 @@ class Node:
     """
 
     __slots__ = (
+        "_clock",
         "_move",
         "_position",
         "annotation",
         "bookmarks",
         "children",
-        "clock",
         "comment",
         "line",
         "parent",
@@ -90,7 +91,7 @@ class Node:
         self._position: Position | None = None
         self.comment = ""
         self.annotation = ""
-        self.clock: Clock | None = None
+        self._clock: Clock | Callable[[], Clock | None] | None = None
         self.bookmarks: tuple[str, ...] = ()
         self.children: list[Node] = []
         self.result: Result | None = None
@@ -108,6 +109,29 @@ class Node:
             assert self.parent is not None
             move = self._move = self.parent.position.sheet(move)
         return move
+
+    @property
+    def raw(self) -> int:
+        """The number of the move that leads here, which must be a legal one."""
+        move = self._move
+        assert move is not None
+        return move if isinstance(move, int) else raw_of(move.usi)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The times of the move; None where the record has none.
+
+        May be set to a function that gives them, which is called when they are first asked
+        for: most readers of a record never do.
+        """
+        clock = self._clock
+        if clock is not None and not isinstance(clock, Clock):
+            clock = self._clock = clock()
+        return clock
+
+    @clock.setter
+    def clock(self, clock: Clock | Callable[[], Clock | None] | None) -> None:
+        self._clock = clock
 
     @property
     def position(self) -> Position:

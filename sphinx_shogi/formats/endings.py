@@ -1,0 +1,58 @@
+"""What the end words and sentences of a record come to, for the side to move there."""
+
+from __future__ import annotations
+
+from sphinx_shogi.formats.events import End, Summary
+from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
+from sphinx_shogi.model.game import EndKind, Result
+from sphinx_shogi.model.pieces import Side
+
+__all__ = ["contradiction", "end_result", "summary_result", "unknown_end", "wrong_count"]
+
+
+def end_result(event: End, mover: Side) -> Result:
+    """The result of an end word where `mover` would move next."""
+    return Result(event.kind, _winner(event, mover), event.text)
+
+
+def summary_result(event: Summary, mover: Side) -> Result:
+    """The result of a sentence; a bare 〜の勝ち is that of a resignation if the winner made
+    the last move."""
+    winner, kind = _winner(event, mover), event.kind
+    if kind is None:
+        kind = EndKind.RESIGNATION if winner is mover.opponent else EndKind.WIN
+    return Result(kind, winner, event.text)
+
+
+def _winner(event: End | Summary, mover: Side) -> Side | None:
+    if event.winner is not None or event.mover_wins is None:
+        return event.winner
+    return mover if event.mover_wins else mover.opponent
+
+
+def unknown_end(event: End | Summary) -> BadRecord:
+    """The warning about an end that no list has."""
+    return BadRecord(
+        f"{excerpt(event.text)} is no end known here; it is kept as it is",
+        line=event.line,
+        column=event.column,
+    )
+
+
+def wrong_count(event: Summary, moves: int) -> ClaimFailed:
+    """The warning about a sentence with another number of moves."""
+    return ClaimFailed(
+        f"the record says that it ends after {event.number} moves; it has {moves}",
+        line=event.line,
+        column=event.column,
+    )
+
+
+def contradiction(result: Result, event: Summary) -> ShogiError:
+    """The warning about a sentence that names another winner than the end word."""
+    return ClaimFailed(
+        f"{excerpt(event.text)} contradicts the end of the line, {result.text}",
+        line=event.line,
+        column=event.column,
+    )

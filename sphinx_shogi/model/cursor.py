@@ -1,0 +1,230 @@
+"""`Cursor`: a board of its own that follows a reader through the tree of a game.
+
+Reading a record needs to know of each move only that it is legal. A cursor plays on the
+engine's board without a `Position` for each move, which is twice as fast, and goes from one
+place in the tree to another in bounded time: where the way over the moves between is long,
+the board is set up again at a place nearby that was noted in passing.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.game import Node
+from sphinx_shogi.model.move import MovePattern
+from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.position import Position, RawMove
+from sphinx_shogi.model.raw import DROP, PROMOTION, usi_of
+
+__all__ = ["Cursor", "Quick", "quick_of"]
+
+LONGEST_GAME: Final = 60_000  # the engine counts plies in 16 bits
+_APART: Final = 128  # plies between two places that are noted
+_FAR: Final = 400  # moves that are walked before the board is set up again instead
+
+
+class Quick(NamedTuple):
+    """A pattern that names one move outright, so that nothing needs to be looked for."""
+
+    raw: int
+    """Its number; without the destination where `same`."""
+    kind: int
+    """Index of the piece's kind before the move; 0 for a drop, whose number has it."""
+    after: int = 0
+    """Index of the kind after the move, where the text names that one."""
+    same: bool = False
+    """The destination is that of the move before."""
+    takes: bool = False
+    """The text says that something is taken."""
+    side: Side | None = None
+    """Whose move the text says it is."""
+
+
+def quick_of(pattern: MovePattern) -> Quick | None:
+    """The shortcut for a pattern; None where finding the move takes more than playing it.
+
+    >>> from sphinx_shogi.model.pieces import kind
+    >>> from sphinx_shogi.model.squares import square
+    >>> origin, target = square("77"), square("76")
+    >>> quick_of(MovePattern(piece=kind("P"), origin=origin, destination=target)).kind
+    1
+    """
+    if (
+        pattern.promotion is False
+        or pattern.relative
+        or pattern.interposition
+        or pattern.captured is not None
+        or (pattern.same and pattern.destination is not None)
+        or (pattern.destination is None and not pattern.same)
+    ):
+        return None
+    target = 0 if pattern.destination is None else pattern.destination.index
+    if pattern.drop and pattern.piece is not None and pattern.piece.index < 8:
+        raw = DROP | pattern.piece.index << 7 | target
+        plain = not (pattern.same or pattern.capture or pattern.promotion)
+        return Quick(raw, 0, side=pattern.side) if plain and pattern.origin is None else None
+    if pattern.origin is None or pattern.promotion_stated:
+        return None
+    takes = bool(pattern.capture)
+    raw = pattern.origin.index << 7 | target | (PROMOTION if pattern.promotion else 0)
+    if pattern.piece is not None:
+        return Quick(raw, pattern.piece.index, 0, pattern.same, takes, pattern.side)
+    if pattern.piece_after is None:
+        return Quick(raw, 0, 0, pattern.same, takes, pattern.side)
+    if pattern.promotion is None and not takes:
+        return Quick(raw, 0, pattern.piece_after.index, pattern.same, False, pattern.side)
+    return None
+
+
+class Cursor:
+    """A place in the tree of a game, with a board that stands on it.
+
+    >>> from sphinx_shogi.model.game import Game
+    >>> from sphinx_shogi.model.pieces import kind
+    >>> from sphinx_shogi.model.squares import square
+    >>> game = Game()
+    >>> cursor = Cursor(game.root)
+    >>> pattern = MovePattern(origin=square("77"), piece=kind("P"), destination=square("76"))
+    >>> _ = cursor.play(cursor.quick(quick_of(pattern)))
+    >>> cursor.go_to(game.root)
+    >>> game.last.move.usi, cursor.side.name
+    ('7g7f', 'BLACK')
+    """
+
+    __slots__ = ("_base", "_board", "_is_odd", "_last", "_marks", "_position", "at", "side")
+
+    def __init__(self, root: Node) -> None:
+        start = root.position
+        self.at = root
+        """The node where the board stands."""
+        self.side = start.side
+        """Who moves."""
+        # A start that the engine does not take for legal is for `position` alone.
+        self._is_odd = start._table.odd
+        self._marks: dict[Node, str] = {root: start.sfen}
+        self._board = start.engine_board()
+        self._base = root
+        """Where the board was set up; it cannot be taken back beyond."""
+        # Not the start itself: its board is for those who ask the nodes.
+        self._position: Position | None = None
+        last = start.last_destination
+        self._last = -1 if last is None else last.index
+
+    def quick(self, quick: Quick) -> int:
+        """The number of the move that a shortcut names, if it is legal; 0 if it is not, or if
+        only `position` can tell."""
+        raw = quick.raw
+        if quick.same:
+            if self._last < 0:
+                return 0
+            raw |= self._last
+        if self._is_odd or (quick.side is not None and quick.side is not self.side):
+            return 0
+        if quick.after:
+            return self._by_kind_after(raw, quick.after)
+        move = RawMove(raw)
+        if not self._board.is_legal_move(move):
+            return 0
+        if quick.kind or quick.takes:
+            facts = self._board.apery_move32_from_move(move).value
+            if quick.kind and facts >> 16 & 15 != quick.kind:
+                return 0
+            if quick.takes and not facts >> 20 & 15:
+                return 0
+        return raw
+
+    def _by_kind_after(self, raw: int, after: int) -> int:
+        """For a text that names the kind after the move: whether it promotes follows."""
+        board = self._board
+        move = RawMove(raw)
+        if board.is_legal_move(move):
+            kind = board.apery_move32_from_move(move).value >> 16 & 15
+            if kind == after:
+                return raw
+            if kind + 8 != after:
+                return 0
+        elif after < 9:
+            return 0
+        raw |= PROMOTION
+        move = RawMove(raw)
+        if not board.is_legal_move(move):
+            return 0
+        return raw if board.apery_move32_from_move(move).value >> 16 & 15 == after - 8 else 0
+
+    @property
+    def position(self) -> Position:
+        """The position here, as a value without the moves that led to it."""
+        if self._position is None:
+            at = self.at
+            last = usi_of(at.raw) if at.parent is not None else at.position.last_move
+            self._position = Position.from_sfen(self._board.to_sfen(), last)
+        return self._position
+
+    def play(self, raw: int, *, keep: bool = False) -> Node:
+        """Add the legal move with this number to the tree, and go on to it.
+
+        `keep`: the next move will need `position`, too. Raises `ShogiError` after 60,000 moves.
+        """
+        if self.at.ply >= LONGEST_GAME:
+            raise ShogiError(f"a game of more than {LONGEST_GAME} moves is too long")
+        self._board.push_move(RawMove(raw))
+        self.at = node = self.at.add(raw)
+        self.side = self.side.opponent
+        self._last = raw & 0x7F
+        self._position = self._position.play_raw(raw) if keep and self._position else None
+        if node.ply % _APART == 0:
+            self._marks[node] = self._board.to_sfen()
+        return node
+
+    def go_to(self, node: Node) -> None:
+        """Stand on another node of the tree, which a legal move leads to."""
+        if node is self.at:
+            return
+        if not self._walk(node):
+            self._set_up(node)
+        if (node.ply - self.at.ply) % 2:
+            self.side = self.side.opponent
+        self.at, self._position = node, None
+        if node.parent is not None:
+            self._last = node.raw & 0x7F
+        else:
+            last = node.position.last_destination
+            self._last = -1 if last is None else last.index
+
+    def _walk(self, node: Node) -> bool:
+        """Take back and play the moves between here and there; False if they are too many."""
+        at, target, back = self.at, node, 0
+        forward: list[int] = []
+        while at is not target:
+            if len(forward) + back > _FAR:
+                return False
+            if at.ply >= target.ply:
+                if at is self._base:
+                    return False
+                at, back = _parent(at), back + 1
+            else:
+                forward.append(target.raw)
+                target = _parent(target)
+        for _ in range(back):
+            self._board.pop()
+        for raw in reversed(forward):
+            self._board.push_move(RawMove(raw))
+        return True
+
+    def _set_up(self, node: Node) -> None:
+        """Set the board up at the nearest place that was noted, and play on from there."""
+        forward: list[int] = []
+        base = node
+        while base not in self._marks:
+            forward.append(base.raw)
+            base = _parent(base)
+        self._base = base
+        self._board = Position.from_sfen(self._marks[base]).engine_board()
+        for raw in reversed(forward):
+            self._board.push_move(RawMove(raw))
+
+
+def _parent(node: Node) -> Node:
+    assert node.parent is not None
+    return node.parent
