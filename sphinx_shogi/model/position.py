@@ -25,7 +25,7 @@ from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, is_crow
 from sphinx_shogi.model.sheet import sheet_of
 from sphinx_shogi.model.squares import SQUARES, Square
 
-__all__ = ["Position"]
+__all__ = ["Position", "RawMove"]
 
 _COLORS: Final = (Color.BLACK, Color.WHITE)
 # PieceType counts from 1 like our kinds.
