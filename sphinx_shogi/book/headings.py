@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import term
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 
-__all__ = ["event", "heading", "players"]
+__all__ = ["event", "header", "heading", "players"]
 
-_BLACK = ("先手", "下手", "Black", "Sente")
-_WHITE = ("後手", "上手", "White", "Gote")
-_EVENT = ("棋戦", "表題", "Event")
-_DATE = ("開始日時", "対局日", "日時", "Date")
-_PLACE = ("場所", "Site", "Venue")
+_KEYS: Final = {
+    "black": ("先手", "下手", "Black", "Sente"),
+    "white": ("後手", "上手", "White", "Gote"),
+    "event": ("棋戦", "表題", "Event"),
+    "date": ("開始日時", "対局日", "日時", "Date"),
+    "place": ("場所", "Site", "Venue"),
+    "opening": ("戦型", "Opening"),
+}
+"""What records call a fact, the most telling name first."""
 
 
-def _header(game: Game, keys: tuple[str, ...]) -> str:
-    return next(
-        (game.headers[key].strip() for key in keys if game.headers.get(key, "").strip()), ""
-    )
+def header(game: Game, fact: str) -> str:
+    """What a record says of a fact: black, white, event, date, place or opening; empty where
+    it says nothing."""
+    found = (game.headers.get(key, "").strip() for key in _KEYS[fact])
+    return next((text for text in found if text), "")
 
 
 def players(game: Game) -> tuple[str, str]:
@@ -30,12 +37,12 @@ def players(game: Game) -> tuple[str, str]:
     >>> players(game)
     ('A', '')
     """
-    return _header(game, _BLACK), _header(game, _WHITE)
+    return header(game, "black"), header(game, "white")
 
 
 def event(game: Game) -> str:
     """The event or the title of the record; empty where it has none."""
-    return _header(game, _EVENT)
+    return header(game, "event")
 
 
 def heading(game: Game, settings: Settings) -> list[str]:
@@ -51,7 +58,7 @@ def heading(game: Game, settings: Settings) -> list[str]:
     lines = []
     if black or white:
         lines.append(" – ".join(("☗" + (black or "?"), "☖" + (white or "?"))))
-    facts = [_header(game, keys) for keys in (_EVENT, _DATE, _PLACE)]
+    facts = [header(game, fact) for fact in ("event", "date", "place")]
     handicap = handicap_of(game.start.sfen)
     if handicap is not None and handicap.sfen != EVEN_SFEN:
         japanese = settings.language.startswith("ja")

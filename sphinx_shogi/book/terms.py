@@ -23,14 +23,18 @@ _TERMS: Final[Mapping[str, tuple[str, str]]] = {
     "black-handicap": ("Black", "下手"),
     "white-handicap": ("White", "上手"),
     "event": ("Event", "棋戦"),
-    "date": ("Date", "開始日時"),
+    "date": ("Date", "日付"),
     "place": ("Place", "場所"),
     "handicap": ("Handicap", "手合割"),
     "opening": ("Opening", "戦型"),
-    "variation": ("Variation", "変化"),
+    "moves": ("Moves", "手数"),
+    "result": ("Result", "結果"),
     "any-piece": ("any piece", "合駒"),
-    "start": ("Start", "開始局面"),
-    "after": ("after {move}", "{move}まで"),
+    "games-by-player": ("Games by player", "対局者別の棋譜"),
+    "games-by-event": ("Games by event", "棋戦別の棋譜"),
+    "games-by-date": ("Games by date", "日付順の棋譜"),
+    "games-by-opening": ("Games by opening", "戦型別の棋譜"),
+    "positions": ("Positions", "局面"),
 }
 """By key: English, Japanese."""
 

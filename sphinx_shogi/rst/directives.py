@@ -139,7 +139,7 @@ class DiagramDirective(_ShogiDirective):
         if caption is None:
             self.make_target(diagram)
             return [diagram]
-        figure = nodes.figure("", diagram, caption)
+        figure = nodes.figure("", diagram, caption, classes=["shogi-figure"])
         if legend is not None:
             figure += legend
         figure.source, figure.line = diagram.source, diagram.line

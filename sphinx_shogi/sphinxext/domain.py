@@ -14,7 +14,10 @@ from sphinx_shogi.book.titles import title
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.rst.directives import DIRECTIVES
 from sphinx_shogi.rst.roles import ROLES
+from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.games import GamesDirective
+from sphinx_shogi.sphinxext.indices import indices_in
 from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 
 if TYPE_CHECKING:
@@ -39,13 +42,19 @@ class ShogiDomain(Domain):
         "game": ObjType("game", "see"),
         "diagram": ObjType("diagram", "see"),
     }
-    directives: ClassVar[dict[str, Any]] = dict(DIRECTIVES)
+    directives: ClassVar[dict[str, Any]] = {**DIRECTIVES, "games": GamesDirective}
     roles: ClassVar[dict[str, Any]] = {**ROLES, "see": XRefRole(warn_dangling=True)}
     initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "uses": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {
         "see": "nothing in this book is named %(target)s"
     }
     data_version = 1
+
+    def setup(self) -> None:
+        """Name the indices in the language of the book, and register them."""
+        # The environment has no configuration yet. Of the instance, so that two books in one process do not share them.
+        self.__dict__["indices"] = indices_in(settings_of(app_of(self.env).config))
+        super().setup()
 
     @property
     def shelf(self) -> Shelf:
@@ -57,7 +66,8 @@ class ShogiDomain(Domain):
         if entries:
             self.data["objects"][docname] = entries
         if uses:
-            self.data["uses"][docname] = sorted(uses)
+            known = self.data["uses"].get(docname, [])
+            self.data["uses"][docname] = sorted({*known, *uses})
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""
@@ -109,6 +119,9 @@ class ShogiDomain(Domain):
             text, anchor = title(entry.packed, entry.anchor, address, settings_of(env.config))
         except ShogiError as error:
             logger.warning(error.message, location=node, type="shogi", subtype=error.code.value)
+        if builder.format != "html":
+            # Only web pages have an anchor at each move.
+            anchor = entry.anchor
         if not node.get("refexplicit"):
             contnode = nodes.inline("", text or name, classes=["shogi-see"])
         return make_refnode(builder, fromdocname, entry.docname, anchor, contnode)

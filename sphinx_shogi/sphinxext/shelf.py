@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["BookLibrary", "Entry", "entries_of", "shelf_of"]
+__all__ = ["ALL", "BookLibrary", "Entry", "entries_of", "shelf_of"]
+
+
+ALL: Final = "*"
+"""Stands for every name, in what a document uses."""
 
 
 class Entry(NamedTuple):
@@ -108,7 +112,8 @@ class Shelf:
 
     def digest(self, names: list[str]) -> str:
         """A short text that differs when what the names stand for does."""
-        state = [self._state(name) for name in sorted(names)]
+        wanted = self.names() if ALL in names else names
+        state = [self._state(name) for name in sorted(wanted)]
         return hashlib.sha1("\n".join(state).encode(), usedforsecurity=False).hexdigest()[:16]
 
     def _state(self, name: str) -> str:

@@ -26,6 +26,7 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.domain import ShogiDomain
+from sphinx_shogi.sphinxext.games import FillGames
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ logger = logging.getLogger(__name__)
 def register(app: Sphinx) -> None:
     """Add the transforms."""
     app.add_transform(PlayDocument)
+    app.add_post_transform(FillGames)
     app.add_post_transform(PlayWaiting)
     app.add_post_transform(PrintMoves)
 

@@ -73,7 +73,7 @@ def test_caption_makes_a_figure_with_a_name(build: Build) -> None:
     built = build({"index.rst": text}, numfig=True)
     assert built.warnings == []
     page = built.body("index.html")
-    assert '<figure class="align-default" id="mine">' in page
+    assert '<figure class="shogi-figure align-default" id="mine">' in page
     assert "Fig. 1" in page
     assert "A legend." in page
 

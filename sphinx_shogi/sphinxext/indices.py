@@ -1,0 +1,153 @@
+"""The indices of a book: its games by player, event, date and opening, and its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final
+
+from sphinx.domains import Index, IndexEntry
+
+from sphinx_shogi.book.columns import column
+from sphinx_shogi.book.packing import unpack
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.titles import title_of
+from sphinx_shogi.model.game import Game
+from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.shelf import Entry, Shelf
+
+__all__ = ["indices_in"]
+
+Content = tuple[list[tuple[str, list[IndexEntry]]], bool]
+
+
+class _ShogiIndex(Index):
+    """An index whose name follows the language of the book."""
+
+    key: ClassVar[str]
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the build."""
+        return settings_of(self.domain.env.config)
+
+    def entries(self, docnames: Iterable[str] | None, kind: str) -> Iterator[tuple[str, Entry]]:
+        """The entries of a kind that are printed in some document."""
+        wanted = None if docnames is None else set(docnames)
+        for name, entry in Shelf(self.domain.data["objects"]):
+            is_printed = entry.kind == kind and entry.anchor and entry.packed
+            if is_printed and (wanted is None or entry.docname in wanted):
+                yield name, entry
+
+
+class _GamesIndex(_ShogiIndex):
+    """Games under the headings that `headings` gives them."""
+
+    localname = "Games"
+
+    @staticmethod
+    def headings(game: Game, settings: Settings) -> list[str]:
+        """What a game is listed under."""
+        raise NotImplementedError
+
+    def generate(self, docnames: Iterable[str] | None = None) -> Content:
+        """The games by heading, in the order of the headings."""
+        groups: dict[str, list[IndexEntry]] = {}
+        for name, entry in self.entries(docnames, "game"):
+            game = unpack(entry.packed)
+            shown = title_of(game) or name
+            date = column("date", game, self.settings)
+            for heading in self.headings(game, self.settings):
+                item = IndexEntry(shown, 0, entry.docname, entry.anchor, date, "", "")
+                groups.setdefault(heading, []).append(item)
+        ordered = sorted(groups.items())
+        return [(heading, sorted(found)) for heading, found in ordered], False
+
+
+def _players(game: Game, settings: Settings) -> list[str]:
+    names = (column(side, game, settings) for side in ("black", "white"))
+    return [name for name in dict.fromkeys(names) if name]
+
+
+def _one(fact: str, game: Game, settings: Settings) -> list[str]:
+    text = column(fact, game, settings)
+    return [text] if text else []
+
+
+class ByPlayer(_GamesIndex):
+    """Under each player's name."""
+
+    name = "players"
+    key = "games-by-player"
+
+    @staticmethod
+    def headings(game: Game, settings: Settings) -> list[str]:
+        """Both players."""
+        return _players(game, settings)
+
+
+class ByEvent(_GamesIndex):
+    """Under the event."""
+
+    name = "events"
+    key = "games-by-event"
+
+    @staticmethod
+    def headings(game: Game, settings: Settings) -> list[str]:
+        """The event."""
+        return _one("event", game, settings)
+
+
+class ByDate(_GamesIndex):
+    """Under the day."""
+
+    name = "dates"
+    key = "games-by-date"
+
+    @staticmethod
+    def headings(game: Game, settings: Settings) -> list[str]:
+        """The day, without the time."""
+        return [each.split()[0].split("(")[0] for each in _one("date", game, settings)]
+
+
+class ByOpening(_GamesIndex):
+    """Under the opening that the record names."""
+
+    name = "openings"
+    key = "games-by-opening"
+
+    @staticmethod
+    def headings(game: Game, settings: Settings) -> list[str]:
+        """The opening."""
+        return _one("opening", game, settings)
+
+
+class Positions(_ShogiIndex):
+    """The diagrams that have a name."""
+
+    name = "positions"
+    key = "positions"
+    localname = "Positions"
+
+    def generate(self, docnames: Iterable[str] | None = None) -> Content:
+        """The names by their first letter."""
+        groups: dict[str, list[IndexEntry]] = {}
+        for name, entry in self.entries(docnames, "diagram"):
+            item = IndexEntry(name, 0, entry.docname, entry.anchor, "", "", "")
+            groups.setdefault(name[0].upper(), []).append(item)
+        return [(letter, sorted(found)) for letter, found in sorted(groups.items())], False
+
+
+_INDICES: Final = (ByPlayer, ByEvent, ByDate, ByOpening, Positions)
+
+
+def indices_in(settings: Settings) -> list[type[Index]]:
+    """All indices, named in the language of the book; Sphinx reads the names off the classes."""
+    return [
+        type(
+            each.__name__,
+            (each,),
+            {"localname": term(each.key, settings.language, settings.terms)},
+        )
+        for each in _INDICES
+    ]
