@@ -52,7 +52,8 @@ class ShogiDomain(Domain):
 
     def setup(self) -> None:
         """Name the indices in the language of the book, and register them."""
-        # The environment has no configuration yet. Of the instance, so that two books in one process do not share them.
+        # The environment has no configuration yet. The attribute is the instance's, so that
+        # two books in one process do not share it.
         self.__dict__["indices"] = indices_in(settings_of(app_of(self.env).config))
         super().setup()
 
