@@ -27,6 +27,7 @@ _TERMS: Final[Mapping[str, tuple[str, str]]] = {
     "place": ("Place", "場所"),
     "handicap": ("Handicap", "手合割"),
     "opening": ("Opening", "戦型"),
+    "variation": ("Variation", "変化"),
     "moves": ("Moves", "手数"),
     "result": ("Result", "結果"),
     "any-piece": ("any piece", "合駒"),
