@@ -150,6 +150,15 @@ class Diagram:
     ) -> tuple[dict[PieceKind, int], dict[PieceKind, int]]:
         hands: tuple[dict[PieceKind, int], dict[PieceKind, int]] = ({}, {})
         rest: Side | None = None
+        if len(self._hands) == 1:
+            (side,) = self._hands
+            self.odd.append(
+                BadRecord(
+                    f"the pieces in hand of {side.opponent.name.capitalize()} are not told; "
+                    "none are assumed",
+                    line=self._hands[side][1],
+                )
+            )
         for side, (text, line, column) in self._hands.items():
             if text.strip(" 　") in ("残り", "残り全部", "残り全て"):
                 rest = side

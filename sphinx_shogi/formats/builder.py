@@ -246,6 +246,8 @@ class Builder:
             self._set_clock(event, node)
 
     def _set_clock(self, event: say.MoveText | say.Time, node: Node) -> None:
+        if node.has_clock:
+            self._warn_at(event, "the move has a clock time already; the last one counts")
         written = event.clock
         total: str | int | None = event.total
         mover = self.mover.opponent

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from sphinx_shogi.formats.lines import place_of
 from sphinx_shogi.model.errors import BadOption, EncodingFault
 
 __all__ = ["Replacement", "decode", "encode"]
@@ -165,12 +166,12 @@ def _refuse_damaged_utf8(data: bytes, error: UnicodeDecodeError) -> None:
 
 
 def _fault(said: str, data: bytes, offset: int, before: str) -> EncodingFault:
-    lines = re.split("\r\n|\r|\n", before)
+    line, column = place_of(before, len(before))
     byte = f"the byte 0x{data[offset]:02X}" if offset < len(data) else "the end"
     return EncodingFault(
         f"{said}{byte} at offset {offset} does not fit",
-        line=len(lines),
-        column=len(lines[-1]) + 1,
+        line=line,
+        column=column,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sphinx_shogi.model.errors import BadRecord
 
-__all__ = ["BLANKS", "excerpt", "not_understood", "split_lines"]
+__all__ = ["BLANKS", "excerpt", "not_understood", "place_of", "split_lines"]
 
 BLANKS = " \t　\u00a0"
 """What may stand at either end of a line and means nothing."""
@@ -19,6 +19,16 @@ def split_lines(text: str) -> list[str]:
     ['a', 'b', 'c', '']
     """
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def place_of(text: str, at: int) -> tuple[int, int]:
+    r"""Line and column, from 1, of an offset in a text with any of the usual line ends.
+
+    >>> place_of("ab\r\ncd", 5)
+    (2, 2)
+    """
+    lines = text[:at].replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return len(lines), len(lines[-1]) + 1
 
 
 def excerpt(line: str) -> str:

@@ -28,7 +28,7 @@ from sphinx_shogi.formats.events import (
     Summary,
     Time,
 )
-from sphinx_shogi.formats.lines import not_understood, split_lines
+from sphinx_shogi.formats.lines import excerpt, not_understood, split_lines
 from sphinx_shogi.formats.psn_start import (
     PLACEMENT,
     Placements,
@@ -237,8 +237,12 @@ class _Reader:
             self._start = read_handicap(value, line, column) or self._start
         elif key == "Result" and (word := _SCORES.get(_plain_dashes(value))) is not None:
             self._result = (word, value, line)
-        elif not (key == "Result" and value in ("*", "")):
+        elif key != "Result":
             yield Header(KEYS.get(key, key), value)
+        elif value not in ("*", ""):
+            yield Header(key, value)
+            what = f"the result {excerpt(value)} is not understood; expected 1-0, 0-1 or 1/2-1/2"
+            yield Odd(BadRecord(what, line=line, column=column))
 
     def _token(self, match: re.Match[str], line: int, column: int) -> Iterator[Event]:
         kind, text = match.lastgroup, match[0]

@@ -9,7 +9,7 @@ from sphinx_shogi.formats import moves
 from sphinx_shogi.formats.builder import build
 from sphinx_shogi.formats.decoding import decode
 from sphinx_shogi.formats.detection import detect
-from sphinx_shogi.formats.lines import BLANKS, split_lines
+from sphinx_shogi.formats.lines import BLANKS, place_of, split_lines
 from sphinx_shogi.formats.registry import Format, find_format
 from sphinx_shogi.formats.slips import explain
 from sphinx_shogi.model.errors import BadRecord, ShogiError
@@ -101,6 +101,10 @@ def _text_and_format(
     data: str | bytes, format: str | None, encoding: str | None
 ) -> tuple[str, str]:
     text = data if isinstance(data, str) else decode(data, encoding)[0]
+    at = text.find("\0")
+    if at >= 0:
+        line, column = place_of(text, at)
+        raise BadRecord("a NUL character, which no text has", line=line, column=column)
     if format is None:
         return text, detect(text)
     if format.strip().lower() == "moves":

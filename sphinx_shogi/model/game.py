@@ -118,6 +118,11 @@ class Node:
         return move if isinstance(move, int) else raw_of(move.usi)
 
     @property
+    def has_clock(self) -> bool:
+        """Whether the record has a clock for the move, read or not."""
+        return self._clock is not None
+
+    @property
     def clock(self) -> Clock | None:
         """The times of the move; None where the record has none.
 
