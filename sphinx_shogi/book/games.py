@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.book.drawn import Drawing, drawing_of
 from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.headings import heading
-from sphinx_shogi.book.outline import Block, Board, Comment, outline
+from sphinx_shogi.book.outline import WHOLE, Block, Board, Comment, outline
+from sphinx_shogi.book.outline import Part as Stretched
 from sphinx_shogi.book.outline import Run as Stretch
 from sphinx_shogi.book.playing import report_option_faults, report_problems, report_typed
 from sphinx_shogi.book.printed import Moves, Term
@@ -18,11 +20,26 @@ from sphinx_shogi.book.sources import Place, parse_source
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
 from sphinx_shogi.model.errors import BadOption, ShogiError
-from sphinx_shogi.model.game import Game, Result
+from sphinx_shogi.model.game import Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
+from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.notation.numbering import pair_number
 
-__all__ = ["Heading", "Part", "PlayedGame", "Remark", "Section", "game_parts", "play_game"]
+__all__ = [
+    "EVERYTHING",
+    "Heading",
+    "Lines",
+    "Part",
+    "PlayedGame",
+    "Remark",
+    "Row",
+    "Rows",
+    "Section",
+    "View",
+    "game_parts",
+    "play_game",
+]
 
 
 class Heading(NamedTuple):
@@ -38,7 +55,29 @@ class Remark(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
-Part = Heading | Moves | Remark | Drawing | Term
+class Lines(NamedTuple):
+    """Moves with a line for each pair or for each move."""
+
+    lines: tuple[Moves, ...]
+
+
+class Row(NamedTuple):
+    """A row of a table of moves: a pair with its number, and what each move took."""
+
+    number: int
+    black: Moves | None
+    black_time: str
+    white: Moves | None
+    white_time: str
+
+
+class Rows(NamedTuple):
+    """Moves in a table."""
+
+    rows: tuple[Row, ...]
+
+
+Part = Heading | Moves | Lines | Rows | Remark | Drawing | Term
 
 
 class Section(NamedTuple):
@@ -49,6 +88,17 @@ class Section(NamedTuple):
     parts: list[Part]
 
 
+class View(NamedTuple):
+    """How much of a game is printed, and how its moves stand."""
+
+    part: Stretched = WHOLE
+    layout: str = "running"
+    """One of `book.options.LAYOUTS`."""
+
+
+EVERYTHING: Final = View()
+
+
 class PlayedGame(NamedTuple):
     """A game as far as it could be played, the plies after which a diagram stands, and the
     text from its fault on."""
@@ -56,10 +106,12 @@ class PlayedGame(NamedTuple):
     game: Game
     boards: frozenset[int]
     rest: str
+    view: View = EVERYTHING
 
 
 def play_game(run: Run, directive: Any, typed: Typed) -> PlayedGame | None:
-    """The game, and the cursor goes to its end; None where nothing could be played."""
+    """The game, and the cursor goes to the end of what is printed of it; None where nothing
+    could be played."""
     rest = ""
     try:
         game = game_of(typed, run.library)
@@ -80,8 +132,11 @@ def play_game(run: Run, directive: Any, typed: Typed) -> PlayedGame | None:
             run.report_error(RecordFault(game.errors[0], path), None, None)
     report_problems(run, Place(game.start, game), typed.place)
     run.library.keep(directive, Place(game.last.position, game, game.last))
-    run.set_cursor(game.last.position)
-    return PlayedGame(game, _boards(run, typed, game), rest)
+    view = View(_part_of(run, typed, game), typed.options.get("layout", "running"))
+    last = view.part.last
+    shown = game.last if last is None else game.at(min(last, game.last.ply))
+    run.set_cursor(shown.position)
+    return PlayedGame(game, _boards(run, typed, game, view.part), rest, view)
 
 
 def _rest(body: str, error: ShogiError) -> str:
@@ -92,28 +147,70 @@ def _rest(body: str, error: ShogiError) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _boards(run: Run, typed: Typed, game: Game) -> frozenset[int]:
+_SPAN: Final = re.compile(r"(\d{1,6})?\s*(?:[-–]|\.\.)\s*(\d{1,6})?|(\d{1,6})")
+
+
+def _part_of(run: Run, typed: Typed, game: Game) -> Stretched:
+    """The part that ``:moves:`` and ``:depth:`` ask for."""
+    depth = typed.options.get("depth")
+    part = Stretched(depth=int(depth) if depth is not None else None)
+    wanted = typed.options.get("moves", "").strip()
+    if not wanted:
+        return part
+    match = _SPAN.fullmatch(wanted)
+    last = game.last.ply
+    first, until, only = match.groups() if match is not None else (None, None, None)
+    begin, end = int(only or first or 1), int(only or until or last)
+    if match is None or not 1 <= begin <= end or begin > max(last, 1):
+        message = f"a part of a game is given by moves up to {last}, such as 1-40; not {wanted!r}"
+        run.report_error(BadOption(message), *typed.option_place("moves"))
+        return part
+    if end > last:
+        message = f"the game has {last} moves, and not {end}"
+        run.report_error(BadOption(message), *typed.option_place("moves"))
+    return part._replace(first=begin, last=end)
+
+
+def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[int]:
     """The plies after which a diagram stands: those asked for, and the start where a game
     does not begin as usual."""
     plies: set[int] = set()
-    last = game.last.ply
     wanted = typed.options.get("diagrams")
     for word in (wanted or "").replace(",", " ").split():
-        ply = {"start": 0, "end": last}.get(word)
-        if ply is None and word.isascii() and word.isdigit() and int(word) <= last:
-            ply = int(word)
+        ply = _board(word, game, part)
         if ply is None:
-            message = f"diagrams are listed by move, up to {last}, start or end; not {word!r}"
+            message = (
+                f"diagrams are listed by move, up to {game.last.ply}, start, end or #bookmark; "
+                f"not {word!r}"
+            )
             run.report_error(BadOption(message), *typed.option_place("diagrams"))
         else:
             plies.add(ply)
-    if wanted is None and game.start.sfen != EVEN_SFEN:
-        plies.add(0)
+    if wanted is None and (game.start.sfen != EVEN_SFEN or part.first > 1):
+        plies.add(part.first - 1)
     return frozenset(plies)
 
 
+def _board(word: str, game: Game, part: Stretched) -> int | None:
+    """The ply that a word means; None where it means none."""
+    if word == "start":
+        return part.first - 1
+    if word == "end":
+        return game.last.ply if part.last is None else min(part.last, game.last.ply)
+    if word.startswith("#"):
+        marked = (each for each in (game.root, *game.main_line) if word[1:] in each.bookmarks)
+        return next((each.ply for each in marked), None)
+    if word.isascii() and word.isdigit() and int(word) <= game.last.ply:
+        return int(word)
+    return None
+
+
 def game_parts(
-    game: Game, boards: frozenset[int], settings: Settings, anchor: str = ""
+    game: Game,
+    boards: frozenset[int],
+    settings: Settings,
+    anchor: str = "",
+    view: View = EVERYTHING,
 ) -> Iterator[Section]:
     """A game as it is printed, in order; `anchor` is its id on its page, if it has a name.
 
@@ -126,13 +223,13 @@ def game_parts(
         yield Section(0, [Heading(line, number == 0)])
     anchors = Anchors(anchor) if anchor else None
     variation: Section | None = None
-    for block in outline(game, boards):
+    for block in outline(game, boards, view.part):
         depth = 0 if isinstance(block, Board) else block.depth
         begins = isinstance(block, Stretch) and block.begins
         if variation is not None and (begins or variation.depth != depth):
             yield variation
             variation = None
-        part = _part(block, anchors)
+        part = _part(block, anchors, view.layout)
         if not depth:
             yield Section(0, [part])
         elif variation is None:
@@ -143,14 +240,74 @@ def game_parts(
         yield variation
 
 
-def _part(block: Block, anchors: Anchors | None) -> Part:
+def _part(block: Block, anchors: Anchors | None, layout: str) -> Part:
     if isinstance(block, Stretch):
+        if layout == "table" and not block.depth:
+            return Rows(tuple(_rows(block)))
+        if layout in ("pairs", "lines") and not block.depth:
+            nodes = (_pairs if layout == "pairs" else _singles)(block.nodes)
+            each = (block._replace(nodes=tuple(line)) for line in nodes)
+            return Lines(tuple(_moves(line, anchors) for line in each))
         return _moves(block, anchors)
     if isinstance(block, Comment):
         return Remark(tuple(_paragraphs(block.text)))
     if isinstance(block, Board):
         return drawing_of(block.node.position)
     return _end(block.result, block.node.ply, block.node.position)
+
+
+def _pairs(nodes: tuple[Node, ...]) -> Iterator[list[Node]]:
+    """Black's move with White's reply; either may be alone."""
+    pair: list[Node] = []
+    for node in nodes:
+        if pair and node.position.side is Side.WHITE:
+            yield pair
+            pair = []
+        pair.append(node)
+    if pair:
+        yield pair
+
+
+def _singles(nodes: tuple[Node, ...]) -> Iterator[list[Node]]:
+    return ([node] for node in nodes)
+
+
+def _rows(block: Stretch) -> Iterator[Row]:
+    for pair in _pairs(block.nodes):
+        black = next((each for each in pair if each.position.side is Side.WHITE), None)
+        white = next((each for each in pair if each.position.side is Side.BLACK), None)
+        first = pair[0]
+        mover = first.position.side.opponent
+        yield Row(
+            pair_number(first.ply, mover),
+            _alone(black),
+            _time(black),
+            _alone(white),
+            _time(white),
+        )
+
+
+def _alone(node: Node | None) -> Moves | None:
+    """One move without a number, for a cell of a table."""
+    if node is None or node.move is None:
+        return None
+    assert node.parent is not None
+    before = node.parent.position
+    return Moves(
+        before.sfen,
+        before.last_move or "",
+        (node.move.usi,),
+        (("move", ""), ("annotation", node.annotation)),
+        illegal="" if node.move.legal else node.move.piece.usi,
+    )
+
+
+def _time(node: Node | None) -> str:
+    """What a move took, as ``m:ss``; empty where the record does not say."""
+    if node is None or node.clock is None or node.clock.spent is None:
+        return ""
+    minutes, seconds = divmod(node.clock.spent // 1000, 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def _moves(block: Stretch, anchors: Anchors | None) -> Moves:

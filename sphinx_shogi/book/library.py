@@ -14,7 +14,7 @@ from sphinx_shogi import formats
 from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import Place, check_name
-from sphinx_shogi.book.typed import Elsewhere, Spot, Typed, place_of
+from sphinx_shogi.book.typed import Elsewhere, Spot, Typed, game_place, place_of
 from sphinx_shogi.model.errors import Code, ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -125,7 +125,8 @@ class Library(Generic[Directive]):
             raise UnknownSource("what it refers to has a fault of its own")
         if key not in self._places:
             try:
-                self._places[key] = place_of(self._typed_of(directive), self)
+                work_out = game_place if self._has_game(directive) else place_of
+                self._places[key] = work_out(self._typed_of(directive), self)
             except Elsewhere:
                 raise
             except ShogiError as error:

@@ -17,6 +17,7 @@ __all__ = [
     "DIAGRAM",
     "DRAWING",
     "GAME",
+    "LAYOUTS",
     "POSITION",
     "Checked",
     "check_option",
@@ -30,7 +31,8 @@ DRAWING: Final = frozenset(OPTIONS)
 """What only changes the picture; the drawing layer reads these."""
 _CLAIMS: Final = frozenset({"assert", "sfen"})
 DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt", "caption"}
-GAME: Final = COMMON | {"class", "diagrams"}
+LAYOUTS: Final = ("running", "pairs", "lines", "table", "vertical", "right-to-left")
+GAME: Final = COMMON | {"class", "depth", "diagrams", "layout", "moves"}
 
 ABOUT: Final[dict[str, str]] = {
     "name": "A name, by which other places of the document refer to this one.",
@@ -40,13 +42,18 @@ ABOUT: Final[dict[str, str]] = {
     "format": "The format of the record or position, such as `kif`, where it is not recognised.",
     "encoding": "The encoding of the record file, such as `cp932`, where it is not recognised.",
     "start": "The position from which the moves in the body are played.",
-    "moves": "Moves that are played on before the position is used.",
+    "moves": "Moves that are played on before the position is used; of a game, the part that is "
+    "printed, such as `1-40`.",
     "caption": "The caption; the body of a directive with an argument can hold one too.",
     "alt": "A text to be read aloud instead of the list of pieces.",
     "width": "The width of the picture: `20em`, `300px`, `60%`.",
     "align": "`left`, `center` or `right`.",
     "class": "Class names for a style sheet.",
-    "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`.",
+    "depth": "How deep variations are printed: 0 for none, 1 for those of the main line, …",
+    "layout": "How the moves stand: `running` in paragraphs, `pairs` or `lines` with a line for "
+    "each pair or move, `table` with clock times, and in Japanese `vertical` or `right-to-left`.",
+    "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`, or "
+    "`#` and the name of a bookmark.",
 }
 """What the options do that are no options of the picture, in a sentence for the manual."""
 
@@ -81,6 +88,10 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
         raise BadOption(f"align is left, center or right, not {value!r}")
     if name == "width":
         read_length(value)
+    if name == "layout" and value not in LAYOUTS:
+        raise BadOption(f"layout is one of {', '.join(LAYOUTS)}, not {value!r}")
+    if name == "depth" and not (value.isascii() and value.isdigit() and len(value) < 4):
+        raise BadOption(f"depth is a number, 0 for no variations, not {value!r}")
     if name in DRAWING:
         read_option(name, value)
 

@@ -7,11 +7,11 @@ is flat, with a depth, since a tree as deep as some files are would break what w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sphinx_shogi.model.game import Game, Node, Result
 
-__all__ = ["Block", "Board", "Comment", "End", "Run", "outline"]
+__all__ = ["WHOLE", "Block", "Board", "Comment", "End", "Part", "Run", "outline"]
 
 
 class Run(NamedTuple):
@@ -47,21 +47,38 @@ class End(NamedTuple):
 Block = Run | Comment | Board | End
 
 
-def outline(game: Game, boards: frozenset[int] = frozenset()) -> Iterator[Block]:
+class Part(NamedTuple):
+    """Which part of a game is printed."""
+
+    first: int = 1
+    """The first move of the main line."""
+    last: int | None = None
+    """The last one; None: to the end."""
+    depth: int | None = None
+    """How deep variations go; 0: none, None: all."""
+
+
+WHOLE: Final = Part()
+
+
+def outline(
+    game: Game, boards: frozenset[int] = frozenset(), part: Part = WHOLE
+) -> Iterator[Block]:
     """The blocks of a game, in their order.
 
     `boards` holds the plies of the main line after which a diagram is wanted; 0 is the start.
     """
-    if game.root.comment:
-        yield Comment(game.root.comment, 0)
-    if 0 in boards:
-        yield Board(game.root)
-    if game.root.result is not None:
-        yield End(game.root.result, game.root, 0)
+    before = game.at(min(part.first, game.last.ply + 1) - 1)
+    if part.first <= 1 and before.comment:
+        yield Comment(before.comment, 0)
+    if before.ply in boards:
+        yield Board(before)
+    if before.result is not None and part.first <= 1:
+        yield End(before.result, before, 0)
     # Each entry: a node to go on with, its depth, and whether it begins a line.
     waiting: list[tuple[Node, int, bool]] = []
-    if game.root.children:
-        waiting.append((game.root.children[0], 0, True))
+    if before.children:
+        waiting.append((before.children[0], 0, True))
     run: list[Node] = []
     run_depth, run_begins = 0, True
     while waiting:
@@ -69,14 +86,15 @@ def outline(game: Game, boards: frozenset[int] = frozenset()) -> Iterator[Block]
         if begins or depth != run_depth:
             run, run_depth, run_begins = [], depth, begins
         run.append(node)
-        ends_run = _ends_run(node, depth, boards)
-        if ends_run:
+        is_last = depth == 0 and node.ply == part.last
+        others = _variations(node) if part.depth is None or depth < part.depth else []
+        if is_last or others or _ends_run(node, depth, boards):
             yield Run(tuple(run), depth, run_begins)
             run, run_begins = [], False
             yield from _after(node, depth, boards)
-        if node.children:
+        if node.children and not is_last:
             waiting.append((node.children[0], depth, False))
-        waiting.extend((other, depth + 1, True) for other in reversed(_variations(node)))
+        waiting.extend((other, depth + 1, True) for other in reversed(others))
 
 
 def _variations(node: Node) -> list[Node]:
@@ -91,7 +109,6 @@ def _ends_run(node: Node, depth: int, boards: frozenset[int]) -> bool:
         not node.children
         or node.comment
         or node.result is not None
-        or _variations(node)
         or (depth == 0 and node.ply in boards)
     )
 

@@ -55,7 +55,7 @@ def _facts(node: Node) -> dict[str, Any]:
     if node.result is not None:
         result = node.result
         winner = "" if result.winner is None else result.winner.letter
-        facts["r"] = [result.kind.value, winner, result.text]
+        facts["r"] = [result.kind.value, winner, result.text, list(result.clock or ())]
     return facts
 
 
@@ -91,5 +91,10 @@ def _restore(node: Node, facts: dict[str, Any]) -> None:
     if "t" in facts:
         node.clock = Clock(*facts["t"])
     if "r" in facts:
-        word, winner, text = facts["r"]
-        node.result = Result(EndKind(word), Side("bw".index(winner)) if winner else None, text)
+        word, winner, text, clock = facts["r"]
+        node.result = Result(
+            EndKind(word),
+            Side("bw".index(winner)) if winner else None,
+            text,
+            Clock(*clock) if clock else None,
+        )

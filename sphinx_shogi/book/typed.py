@@ -16,7 +16,7 @@ from sphinx_shogi.book.sources import Kind, Library, Place, parse_source, resolv
 from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game
 
-__all__ = ["Elsewhere", "Misplaced", "Shelf", "Spot", "Typed", "game_of", "place_of"]
+__all__ = ["Elsewhere", "Misplaced", "Shelf", "Spot", "Typed", "game_of", "game_place", "place_of"]
 
 
 class Spot(NamedTuple):
@@ -100,6 +100,15 @@ def place_of(typed: Typed, shelf: Shelf) -> Place:
     return Place(played[-1].position_after) if played else place
 
 
+def game_place(typed: Typed, shelf: Shelf) -> Place:
+    """The last place of the game that is typed; here ``:moves:`` is the part that is printed,
+    and does not count."""
+    game = game_of(typed, shelf)
+    if game.errors:
+        raise Misplaced(game.errors[0], typed.argument_place)
+    return Place(game.last.position, game, game.last)
+
+
 def _place(typed: Typed, shelf: Shelf) -> Place:
     if typed.argument and typed.body:
         raise Misplaced(
@@ -107,10 +116,7 @@ def _place(typed: Typed, shelf: Shelf) -> Place:
             typed.body_place,
         )
     if typed.body or _is_whole_file(typed):
-        game = game_of(typed, shelf)
-        if game.errors:
-            raise Misplaced(game.errors[0], typed.argument_place)
-        return Place(game.last.position, game, game.last)
+        return game_place(typed, shelf)
     if not typed.argument:
         return Place(shelf.cursor())
     return _resolved(typed.argument, typed.argument_place, shelf)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sphinx_shogi.book.printed import Moves, Term, segments, term_text
+from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.notation import find_notation
 
@@ -14,6 +15,7 @@ __all__ = [
     "language_of",
     "moves_html",
     "opening",
+    "ruby_html",
     "term_html",
     "unchecked_html",
     "variation_classes",
@@ -40,6 +42,16 @@ def language_of(settings: Settings) -> str:
     """The language of moves where it is not that of the page; empty else."""
     is_japanese = find_notation(settings.notation).words == "japanese"
     return "ja" if is_japanese and not settings.language.startswith("ja") else ""
+
+
+def ruby_html(ruby: Ruby) -> str:
+    """A reading over characters, in parentheses where that cannot be shown.
+
+    >>> ruby_html(Ruby("歩", "ふ"))
+    '<ruby>歩<rp>（</rp><rt>ふ</rt><rp>）</rp></ruby>'
+    """
+    base, reading = (html.escape(text, quote=False) for text in ruby)
+    return f"<ruby>{base}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby>"
 
 
 def moves_html(run: Moves, settings: Settings) -> str:

@@ -3,13 +3,14 @@ from there, for when that document is known."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from docutils import nodes
 
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import typed_of
-from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term
 
 __all__ = ["FROM", "WAITS", "At"]
 
@@ -50,6 +51,10 @@ class At(NamedTuple):
         elif typed.argument and typed.argument != "here":
             after = self._to(typed.argument)
         moves = typed.options.get("moves")
+        if isinstance(node, shogi_game):
+            # The part that is printed; the cursor stands after its last move.
+            end = re.search(r"\d+\s*$", moves or "")
+            return after._replace(source=f"{after.source}@{end[0]}") if end else after
         return after._replace(texts=(*after.texts, moves)) if moves else after
 
     def _to(self, source: str, *texts: str) -> At:

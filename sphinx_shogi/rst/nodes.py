@@ -15,6 +15,7 @@ __all__ = [
     "shogi_game",
     "shogi_moves",
     "shogi_position",
+    "shogi_ruby",
     "shogi_term",
     "shogi_variation",
 ]
@@ -49,6 +50,10 @@ class shogi_diagram(nodes.General, nodes.Element):  # noqa: N801
 
 class shogi_diagrams(nodes.General, nodes.Element):  # noqa: N801
     """Diagrams side by side."""
+
+
+class shogi_ruby(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """Characters with their ``reading``; the child is both, as text."""
 
 
 class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801

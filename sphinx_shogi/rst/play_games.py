@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinx_shogi.book.drawn import Drawing
-from sphinx_shogi.book.games import Heading, Part, Remark, Section, game_parts
+from sphinx_shogi.book.games import Heading, Lines, Part, Remark, Row, Rows, Section, game_parts
 from sphinx_shogi.book.games import play_game as play
 from sphinx_shogi.book.printed import Moves
+from sphinx_shogi.book.ruby import Ruby, split_ruby
 from sphinx_shogi.rst.canonical import drawing_node, moves_node, term_node
 from sphinx_shogi.rst.carrying import typed_of
-from sphinx_shogi.rst.nodes import shogi_game, shogi_variation
+from sphinx_shogi.rst.nodes import shogi_game, shogi_ruby, shogi_variation
 from sphinx_shogi.rst.play_diagrams import forget, replace, unchecked_block
 
 if TYPE_CHECKING:
@@ -32,11 +33,13 @@ def play_game(run: Walk, node: shogi_game) -> None:
     forget(node)
     node.children.clear()
     anchor = node["ids"][0] if node["names"] else ""
-    for section in game_parts(played.game, played.boards, run.settings, anchor):
+    for section in game_parts(played.game, played.boards, run.settings, anchor, played.view):
         node.extend(_nodes(section))
     if played.rest:
         rest = played.rest
         node += nodes.literal_block(rest, rest, classes=["shogi-unchecked"], language="none")
+    if played.view.layout in ("vertical", "right-to-left"):
+        node["classes"].append(f"shogi-{played.view.layout}")
     node["classes"] += typed.options.get("class", "").split()
 
 
@@ -54,10 +57,44 @@ def _node(part: Part) -> nodes.Element:
         return nodes.paragraph(part.text, part.text, classes=[kind])
     if isinstance(part, Moves):
         return nodes.paragraph("", "", moves_node(part), classes=["shogi-line"])
+    if isinstance(part, Lines):
+        lines = (nodes.line("", "", moves_node(each)) for each in part.lines)
+        return nodes.line_block("", *lines, classes=["shogi-line"])
+    if isinstance(part, Rows):
+        return _table(part)
     if isinstance(part, Remark):
         box = nodes.container(classes=["shogi-comment"])
-        box += [nodes.paragraph(text, text) for text in part.paragraphs]
+        box += [_paragraph(text) for text in part.paragraphs]
         return box
     if isinstance(part, Drawing):
         return drawing_node(part)
     return nodes.paragraph("", "", term_node(part), classes=["shogi-result"])
+
+
+def _paragraph(text: str) -> nodes.paragraph:
+    paragraph = nodes.paragraph(text)
+    for piece in split_ruby(text):
+        if isinstance(piece, Ruby):
+            paragraph += shogi_ruby("", str(piece), base=piece.base, reading=piece.reading)
+        else:
+            paragraph += nodes.Text(piece)
+    return paragraph
+
+
+def _table(part: Rows) -> nodes.table:
+    """A table of moves; columns of times where the record has any."""
+    timed = any(row.black_time or row.white_time for row in part.rows)
+    widths = (10, 30, 15, 30, 15) if timed else (10, 45, 45)
+    group = nodes.tgroup("", cols=len(widths))
+    group += [nodes.colspec("", colwidth=width) for width in widths]
+    group += nodes.tbody("", *(_row(row, timed=timed) for row in part.rows))
+    return nodes.table("", group, classes=["shogi-moves-table"])
+
+
+def _row(row: Row, *, timed: bool) -> nodes.row:
+    cells: list[nodes.Node] = [nodes.Text(str(row.number))]
+    for moves, time in ((row.black, row.black_time), (row.white, row.white_time)):
+        cells.append(moves_node(moves) if moves is not None else nodes.Text("…"))
+        if timed:
+            cells.append(nodes.Text(time))
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", each)) for each in cells))

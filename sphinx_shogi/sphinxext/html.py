@@ -10,8 +10,15 @@ from typing import Any
 from docutils import nodes
 
 from sphinx_shogi.book.drawn import Drawing
+from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.diagram import Scene, standalone
-from sphinx_shogi.html.elements import moves_html, opening, term_html, variation_classes
+from sphinx_shogi.html.elements import (
+    moves_html,
+    opening,
+    ruby_html,
+    term_html,
+    variation_classes,
+)
 from sphinx_shogi.html.page import Page, diagram_classes, page_prefix
 from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, term_of_node
 from sphinx_shogi.rst.nodes import (
@@ -19,6 +26,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_diagrams,
     shogi_game,
     shogi_moves,
+    shogi_ruby,
     shogi_term,
     shogi_variation,
 )
@@ -30,6 +38,7 @@ __all__ = [
     "visit_diagrams",
     "visit_game",
     "visit_moves",
+    "visit_ruby",
     "visit_term",
     "visit_variation",
 ]
@@ -44,6 +53,12 @@ def visit_moves(translator: Any, node: shogi_moves) -> None:
 def visit_term(translator: Any, node: shogi_term) -> None:
     """A word or sign in a span."""
     translator.body.append(term_html(term_of_node(node), settings_of(translator.config)))
+    raise nodes.SkipNode
+
+
+def visit_ruby(translator: Any, node: shogi_ruby) -> None:
+    """A reading over characters, in parentheses where that cannot be shown."""
+    translator.body.append(ruby_html(Ruby(node["base"], node["reading"])))
     raise nodes.SkipNode
 
 

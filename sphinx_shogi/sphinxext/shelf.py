@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
 from sphinx_shogi.book.sources import Place
-from sphinx_shogi.book.typed import place_of
+from sphinx_shogi.book.typed import game_place, place_of
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.carrying import from_data, to_data, typed_of
@@ -167,7 +167,8 @@ class BookLibrary(DocumentLibrary):
         before = self._walk.at
         try:
             self._walk.start_from(data["from"])
-            place = place_of(from_data(data["typed"]), self)
+            work_out = game_place if entry.kind == "game" else place_of
+            place = work_out(from_data(data["typed"]), self)
         except RecursionError:
             raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
         finally:

@@ -14,6 +14,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_game,
     shogi_moves,
     shogi_position,
+    shogi_ruby,
     shogi_term,
     shogi_variation,
 )
@@ -54,6 +55,7 @@ def register(app: Sphinx) -> None:
         html=(html.visit_diagrams, html.depart_block),
         **rows,
     )
+    app.add_node(shogi_ruby, html=(html.visit_ruby, None), **plain)
     app.add_node(shogi_position, html=(_skip, None), **nothing)
     latex.register(app)
 
