@@ -14,7 +14,7 @@ from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.ruby import Ruby, split_ruby
 from sphinx_shogi.rst.canonical import drawing_node, moves_node, term_node
 from sphinx_shogi.rst.carrying import typed_of
-from sphinx_shogi.rst.nodes import shogi_game, shogi_ruby, shogi_variation
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_ruby, shogi_variation
 from sphinx_shogi.rst.play_diagrams import forget, replace, unchecked_block
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ def play_game(run: Walk, node: shogi_game) -> None:
         node += nodes.literal_block(rest, rest, classes=["shogi-unchecked"], language="none")
     if played.view.layout in ("vertical", "right-to-left"):
         node["classes"].append(f"shogi-{played.view.layout}")
+    if played.view.layout == "right-to-left":
+        for moves in node.findall(shogi_moves):
+            moves["rtl"] = 1
     node["classes"] += typed.options.get("class", "").split()
 
 

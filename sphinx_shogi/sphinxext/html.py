@@ -45,8 +45,9 @@ __all__ = [
 
 
 def visit_moves(translator: Any, node: shogi_moves) -> None:
-    """One element a move."""
-    translator.body.append(moves_html(moves_of_node(node), settings_of(translator.config)))
+    """One element a move; in an old line from right to left if the author wants that."""
+    printed = moves_html(moves_of_node(node), settings_of(translator.config))
+    translator.body.append(f'<bdo dir="rtl">{printed}</bdo>' if node.get("rtl") else printed)
     raise nodes.SkipNode
 
 
