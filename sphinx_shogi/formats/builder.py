@@ -163,8 +163,6 @@ class Builder:
             return self._silent(event, error)
         except IllegalMove as error:
             self._illegal = self._told(error, event)
-            if pattern.destination is None and not pattern.same:
-                raise
             return 0
         except BadMove as error:
             raise error.at(event.line, event.column) from None
@@ -185,11 +183,13 @@ class Builder:
         return self._notation.tell(error).at(event.line, event.column)
 
     def _append_illegal(self, event: say.MoveText) -> None:
-        assert self._illegal is not None
+        error = self._illegal
+        assert error is not None
         try:
             move = self._cursor.position.claimed(event.pattern)
         except BadMove:
-            raise self._illegal from None
+            self._illegal = None
+            raise error from None
         if self._waiting:
             self._waiting = False
         else:
@@ -309,9 +309,11 @@ class Builder:
     def open(self, event: say.Open) -> None:
         self.flush()
         parent = self.node if event.here else self.node.parent
-        if parent is None:
+        if parent is None or (self._waiting and not event.here):
             raise BadRecord(
-                "a variation before the first move", line=event.line, column=event.column
+                "a variation before any move that it could replace",
+                line=event.line,
+                column=event.column,
             )
         self._nesting.append(_Frame(self.node, self._shift, event.line, self._illegal))
         self._illegal = None
@@ -373,6 +375,8 @@ class Builder:
             self.warn(wrong_count(event, ply + self._shift))
         if result is None:
             self._conclude(found, event)
+        elif found.kind is EndKind.UNKNOWN:
+            self.warn(unknown_end(event))
         elif found.winner is not None and result.winner is None:
             self.node.result = result._replace(winner=found.winner)
         elif found.winner is not None and result.winner is not found.winner:

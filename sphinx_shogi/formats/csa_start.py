@@ -39,7 +39,8 @@ class CsaStart:
     @property
     def is_shown(self) -> bool:
         """The position is more than that of a game's usual start."""
-        return self.is_there and not (self.even and len(self._pieces) == 40)
+        usual = self.even and len(self._pieces) == 40 and not any(self._hands)
+        return self.is_there and not usual
 
     def take(self, text: str, line: int) -> None:
         """Read one ``P…`` line. Raises `BadRecord`."""

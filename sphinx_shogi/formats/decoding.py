@@ -143,24 +143,27 @@ def _decoded(data: bytes, name: str) -> str:
 
 _STRAY: Final = re.compile("[\x80\xa0\uf8f1-\uf8f3]")
 _EUC_SIGNS: Final = re.compile("[ぁ-ヿ\u3000-〗０-９▲△]")
-_MULTIBYTE: Final = re.compile(rb"[\xc3-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
+_HIGH: Final = re.compile(rb"[\x80-\xff]")
+_KANA_OR_KANJI: Final = re.compile(rb"[\xe2-\xef][\x80-\xbf]{2}")
 
 
 def _refuse_damaged_utf8(data: bytes, error: UnicodeDecodeError) -> None:
-    """Raise if this is UTF-8 with a few wrong bytes.
+    """Raise if this is UTF-8 with a few wrong lines.
 
     Another decoding would turn all the rest into nonsense, and blame it on some later line.
+    Hardly any line of Shift_JIS or EUC-JP happens to be UTF-8.
     """
-    whole = _MULTIBYTE.findall(data)
-    wide = sum(len(each) for each in whole)
-    high = sum(data.count(byte) for byte in range(0x80, 0x100)) if len(data) < 4096 else None
-    if high is None:
-        high = len(data) - len(data.translate(None, bytes(range(0x80, 0x100))))
-    if (
-        wide >= 3
-        and wide * 10 > high * 7
-        and sum(len(each) == 3 for each in whole) * 2 > len(whole)
-    ):
+    good = bad = 0
+    for line in data.split(b"\n"):
+        if _HIGH.search(line) is None:
+            continue
+        try:
+            line.decode()
+        except UnicodeDecodeError:
+            bad += 1
+        else:
+            good += _KANA_OR_KANJI.search(line) is not None
+    if good and good >= bad:
         before = data[: error.start].decode()
         raise _fault("the file is UTF-8, but not throughout: ", data, error.start, before)
 

@@ -143,7 +143,9 @@ def _cost(meant: Move, move: Move) -> float | None:
             # Another promotion, another origin, or a drop for a move.
             return 1.0 if same_way else 1.2
         digits = _digits_between(meant.destination, move.destination)
-        return None if digits is None else digits + (0.0 if same_way else 0.2)
+        if digits is None:
+            return 1.7 if same_way else None
+        return digits + (0.0 if same_way else 0.2)
     if move.destination is meant.destination:
         return 1.5
     return None

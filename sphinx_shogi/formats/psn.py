@@ -250,6 +250,9 @@ class _Reader:
             yield from self._word(text, line, column)
         elif kind == "comment":
             yield from _comment(text[1:-1], line)
+        elif kind == "bracket" and _TAG_LINE.match(text):
+            what = f'{excerpt(text)} is no tag: expected one like [Sente "Habu"]'
+            raise BadRecord(what, line=line, column=column)
         elif kind in ("bracket", "paren"):
             yield Note(" ".join(text[1:-1].split()), line)
         elif kind == "rest":

@@ -23,9 +23,8 @@ class _Recorder(Builder):
     def __init__(self, notation: Notation) -> None:
         super().__init__(notation)
         self.texts: dict[Node, say.MoveText] = {}
-        self.broken: say.MoveText | None = None
-        """The move that is not legal."""
         self.latest: say.MoveText | None = None
+        self._suspicious: list[say.MoveText] = []
 
     def take(self, event: say.Event) -> None:
         if isinstance(event, say.MoveText):
@@ -36,14 +35,26 @@ class _Recorder(Builder):
             super().take(event)
 
     def find(self, event: say.MoveText) -> int:
-        try:
-            raw = super().find(event)
-        except ShogiError:
-            self.broken = event
-            raise
-        if not raw:
-            self.broken = event
+        self._suspicious.append(event)
+        raw = super().find(event)
+        if raw:
+            self._suspicious.pop()
         return raw
+
+    def broken(self, error: ShogiError) -> say.MoveText | None:
+        """The move that an error is about."""
+        for event in self._suspicious:
+            if (event.line, event.column) == (error.line, error.column):
+                return event
+        return None
+
+    @property
+    def depth(self) -> int:
+        """How many variations were opened after the move that the record breaks at."""
+        for index, frame in enumerate(self._nesting):
+            if frame.illegal is not None:
+                return len(self._nesting) - index
+        return 0
 
 
 def explain(stream: Iterable[say.Event], notation: Notation) -> str:
@@ -51,21 +62,23 @@ def explain(stream: Iterable[say.Event], notation: Notation) -> str:
     move; the empty text if none is found."""
     recorder = _Recorder(notation)
     rest = iter(stream)
+    broken: say.MoveText | None = None
+    depth = 0
     try:
         for event in rest:
             recorder.take(event)
         recorder.finish()
     except ShogiError as error:
-        recorder.stop(error)
-    broken = recorder.broken
+        depth = recorder.depth
+        broken = recorder.broken(recorder.stop(error))
     if broken is None:
         return ""
     texts = [recorder.texts[node] for node in recorder.node.path()]
     fault = len(texts)
     texts.append(broken)
-    if recorder.latest is not None and recorder.latest is not broken:
+    if not depth and recorder.latest is not None and recorder.latest is not broken:
         texts.append(recorder.latest)
-    is_whole = _take_rest(rest, texts)
+    is_whole = _take_rest(rest, texts, depth)
     suspects = find_suspects(recorder.game.start, [_step(text) for text in texts], fault)
     return sentence(
         suspects,
@@ -76,9 +89,9 @@ def explain(stream: Iterable[say.Event], notation: Notation) -> str:
     )
 
 
-def _take_rest(stream: Iterator[say.Event], texts: list[say.MoveText]) -> bool:
-    """Collect the moves that go on the broken line; False if another fault cuts it off."""
-    depth = 0
+def _take_rest(stream: Iterator[say.Event], texts: list[say.MoveText], depth: int) -> bool:
+    """Collect the moves that go on the broken line, in which `depth` variations are open;
+    False if another fault cuts it off."""
     try:
         for event in stream:
             if isinstance(event, say.Open):
