@@ -49,7 +49,7 @@ ABOUT: Final[dict[str, str]] = {
     "width": "The width of the picture: `20em`, `300px`, `60%`.",
     "align": "`left`, `center` or `right`.",
     "class": "Class names for a style sheet.",
-    "depth": "How deep variations are printed: 0 for none, 1 for those of the main line, and so on.",
+    "depth": "How deep variations are printed: 0 for none, 1 for those of the main line.",
     "layout": "How the moves stand: `running` in paragraphs, `pairs` or `lines` with a line for "
     "each pair or move, `table` with clock times, and in Japanese `vertical` or `right-to-left`.",
     "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`, or "

@@ -87,6 +87,7 @@ class Code(Enum):
     MOVE_NUMBER = "move-number", "A move number that does not follow from the one before."
     LEGAL_MOVE = "legal-move", "A move said to be illegal that is legal."
     DUPLICATE_NAME = "duplicate-name", "A name that two things of a book have."
+    TRANSLATION = "translation", "A translated paragraph whose moves are not the original's."
     WRONG_SIDE = "wrong-side", "A side mark or move number that belongs to the other side."
     OPTION = "option", "An option of a directive that is not understood."
     MARKUP = "markup", "A role that the markup language does not recognise as one."

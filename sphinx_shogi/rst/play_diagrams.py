@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_fields
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -35,6 +36,9 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
         replace(node, unchecked_block(node, typed))
         return
     forget(node)
+    if drawing.alt:
+        run.alternatives.append((node, drawing.alt))
+        drawing = replace_fields(drawing, alt=run.translate(drawing.alt))
     set_drawing(node, drawing)
     if isinstance(node.parent, nodes.figure):
         # The figure has it.

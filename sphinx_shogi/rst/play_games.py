@@ -34,7 +34,7 @@ def play_game(run: Walk, node: shogi_game) -> None:
     node.children.clear()
     anchor = node["ids"][0] if node["names"] else ""
     for section in game_parts(played.game, played.boards, run.settings, anchor, played.view):
-        node.extend(_nodes(section))
+        node.extend(_nodes(run, node, section))
     if played.rest:
         rest = played.rest
         node += nodes.literal_block(rest, rest, classes=["shogi-unchecked"], language="none")
@@ -46,36 +46,40 @@ def play_game(run: Walk, node: shogi_game) -> None:
     node["classes"] += typed.options.get("class", "").split()
 
 
-def _nodes(section: Section) -> Iterator[nodes.Element]:
-    printed = [_node(part) for part in section.parts]
+def _nodes(run: Walk, game: shogi_game, section: Section) -> Iterator[nodes.Element]:
+    printed = [_node(run, game, part) for part in section.parts]
     if section.depth:
         yield shogi_variation("", *printed, depth=section.depth)
     else:
         yield from printed
 
 
-def _node(part: Part) -> nodes.Element:
+def _node(run: Walk, game: shogi_game, part: Part) -> nodes.Element:
     if isinstance(part, Heading):
         kind = "shogi-players" if part.is_players else "shogi-header"
-        return nodes.paragraph(part.text, part.text, classes=[kind])
+        return nodes.paragraph(part.text, part.text, classes=[kind], translatable=False)
     if isinstance(part, Moves):
-        return nodes.paragraph("", "", moves_node(part), classes=["shogi-line"])
+        return nodes.paragraph("", "", moves_node(part), classes=["shogi-line"], translatable=False)
     if isinstance(part, Lines):
-        lines = (nodes.line("", "", moves_node(each)) for each in part.lines)
+        lines = (nodes.line("", "", moves_node(each), translatable=False) for each in part.lines)
         return nodes.line_block("", *lines, classes=["shogi-line"])
     if isinstance(part, Rows):
         return _table(part)
     if isinstance(part, Remark):
         box = nodes.container(classes=["shogi-comment"])
-        box += [_paragraph(text) for text in part.paragraphs]
+        for text in part.paragraphs:
+            paragraph = _paragraph(text, run.translate(text))
+            # Where the catalogue finds the text of a record file is where the page names it.
+            paragraph.source, paragraph.line = game.source, game.line
+            box += paragraph
         return box
     if isinstance(part, Drawing):
         return drawing_node(part)
-    return nodes.paragraph("", "", term_node(part), classes=["shogi-result"])
+    return nodes.paragraph("", "", term_node(part), classes=["shogi-result"], translatable=False)
 
 
-def _paragraph(text: str) -> nodes.paragraph:
-    paragraph = nodes.paragraph(text)
+def _paragraph(original: str, text: str) -> nodes.paragraph:
+    paragraph = nodes.paragraph(original)
     for piece in split_ruby(text):
         if isinstance(piece, Ruby):
             paragraph += shogi_ruby("", str(piece), base=piece.base, reading=piece.reading)
@@ -100,4 +104,5 @@ def _row(row: Row, *, timed: bool) -> nodes.row:
         cells.append(moves_node(moves) if moves is not None else nodes.Text("…"))
         if timed:
             cells.append(nodes.Text(time))
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", each)) for each in cells))
+    paragraphs = (nodes.paragraph("", "", each, translatable=False) for each in cells)
+    return nodes.row("", *(nodes.entry("", each) for each in paragraphs))

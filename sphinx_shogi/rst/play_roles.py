@@ -10,6 +10,7 @@ from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.rst.canonical import set_moves, set_term
 from sphinx_shogi.rst.cursor import FROM, WAITS
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
+from sphinx_shogi.rst.translated import ORIGINAL, compare_moves
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
@@ -26,8 +27,12 @@ def play_moves(run: Walk, node: shogi_moves) -> None:
     """
     if "task" in node:
         spot = Spot(node.source or "", node.line)
-        played = play_role(run, node["task"], node["text"], node["source-typed"], spot)
+        original = node.attributes.pop(ORIGINAL, None)
+        task = node["task"]
+        played = play_role(run, task, node["text"], node["source-typed"], spot)
         _store(node, played)
+        if original is not None and played.moves and task != "illegal":
+            compare_moves(run, node, original, played.moves)
 
 
 def unchecked(node: shogi_moves) -> None:

@@ -34,6 +34,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
 )
 from sphinx_shogi.rst.places import role_line
+from sphinx_shogi.rst.translated import check_translation
 
 __all__ = ["Walk", "play_waiting"]
 
@@ -60,6 +61,10 @@ class Walk:
         self.at = At(Position())
         """The cursor."""
         self.library = DocumentLibrary(self)
+        self.translate: Callable[[str], str] = lambda text: text
+        """Gives comments of records and alternative texts in the language of the page."""
+        self.alternatives: list[tuple[shogi_diagram, str]] = []
+        """The alternative texts that authors typed, before they were translated."""
         self.uses: set[str] = set()
         """The names of other documents that this one needs."""
         self._footnotes = Footnotes(document)
@@ -94,6 +99,7 @@ class Walk:
                 self._play(node)
             elif isinstance(node, nodes.TextElement):
                 check_markup(self, node)
+                check_translation(self, node)
             if not isinstance(node, shogi_game | shogi_moves | shogi_term):
                 waiting.extend(reversed(node.children))
 

@@ -4,7 +4,7 @@ it is written."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
@@ -28,6 +28,7 @@ from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.domain import ShogiDomain
 from sphinx_shogi.sphinxext.games import FillGames
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
+from sphinx_shogi.sphinxext.translation import add_messages, translator_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 __all__ = ["PlayDocument", "PlayWaiting", "PrintMoves", "register"]
 
 _OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_position, shogi_term)
+
+_TRANSLATED: Final = ":<translated>"
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +65,9 @@ class _SphinxHost:
     def report(self, fault: Fault) -> None:
         source = fault.source or str(self._env.doc2path(self._env.docname))
         location = f"{source}:{fault.line}" if fault.line is not None else source
+        if source.endswith(_TRANSLATED):
+            # The source has the line of the paragraph already.
+            location = source.removesuffix(_TRANSLATED)
         logger.warning(fault.message, location=location, type="shogi", subtype=fault.code.value)
 
     def record_path(self, path: str) -> str:
@@ -86,7 +92,9 @@ class PlayDocument(SphinxTransform):
         """Walk the document."""
         host = _SphinxHost(self.env, self.document)
         run = Walk(self.document, host, settings_of(self.config))
+        run.translate = translator_of(self.env, self.config)
         run.run()
+        add_messages(self.document, run.alternatives)
         docname = self.env.docname
         domain = self.env.domains["shogi"]
         assert isinstance(domain, ShogiDomain)
@@ -111,6 +119,7 @@ class PlayWaiting(SphinxPostTransform):
         host = _SphinxHost(self.env, self.document)
         for node in waiting:
             run = Walk(self.document, host, settings_of(self.config))
+            run.translate = translator_of(self.env, self.config)
             run.library = BookLibrary(run, shelf_of(self.env), docname)
             play_waiting(run, node)
 

@@ -20,6 +20,7 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.sphinxext import html, latex
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.translation import shogi_message
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -56,7 +57,8 @@ def register(app: Sphinx) -> None:
         **rows,
     )
     app.add_node(shogi_ruby, html=(html.visit_ruby, None), **plain)
-    app.add_node(shogi_position, html=(_skip, None), **nothing)
+    for hidden in (shogi_position, shogi_message):
+        app.add_node(hidden, html=(_skip, None), **nothing)
     latex.register(app)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sphinx.locale
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -100,6 +101,8 @@ def _build(
     }
     read: list[str] = []
     written: list[str] = []
+    # Catalogues of an earlier build in this process.
+    sphinx.locale.translators.clear()
     with patch_docutils(), docutils_namespace():
         app = Sphinx(
             source,

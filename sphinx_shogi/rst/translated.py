@@ -1,0 +1,62 @@
+"""Translated paragraphs: their roles must say what those of the original say.
+
+A translator may type the moves in another notation, but a move that is left out, added or
+another one is a fault of the translation.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+
+from sphinx_shogi.book.prose import play_line
+from sphinx_shogi.book.roles import MOVES, split_source
+from sphinx_shogi.model.errors import Code
+from sphinx_shogi.model.position import Position
+from sphinx_shogi.rst.nodes import shogi_moves
+
+if TYPE_CHECKING:
+    from sphinx_shogi.rst.walk import Walk
+
+__all__ = ["ORIGINAL", "check_translation", "compare_moves"]
+
+ORIGINAL: Final = "original"
+"""The attribute of a translated role for the text that the original has in its place."""
+
+_NAMES: Final = "|".join(MOVES)
+_ROLE: Final = re.compile(
+    rf"(?::(?:shogi:)?({_NAMES}):|\{{(?:shogi:)?({_NAMES})\}})`([^`]{{1,2000}})`"
+)
+
+
+def check_translation(run: Walk, element: nodes.TextElement) -> None:
+    """Warn of a translation that has other roles than the original; note the original moves
+    with each role, to be compared when they are played."""
+    if not element.get("translated"):
+        return
+    originals = [
+        (first or second, " ".join(text.split()))
+        for first, second, text in _ROLE.findall(element.rawsource)
+    ]
+    roles = [node for node in element.findall(shogi_moves) if "task" in node]
+    if [name for name, _ in originals] != [node["task"] for node in roles]:
+        here = ", ".join(node["task"] for node in roles) or "none"
+        there = ", ".join(name for name, _ in originals) or "none"
+        message = f"the translation has other roles than the original: {here} instead of {there}"
+        run.report(Code.TRANSLATION, message, element.source, element.line)
+        return
+    for node, (_, text) in zip(roles, originals, strict=True):
+        node[ORIGINAL] = split_source(text)[0]
+
+
+def compare_moves(run: Walk, node: shogi_moves, original: str, moves: tuple[str, ...]) -> None:
+    """Warn where a translated role plays other moves than the original."""
+    start = Position.from_sfen(node["start"], node["last"] or None)
+    expected = play_line(original, start, run.settings)
+    if expected.fault is None and expected.moves != moves:
+        message = (
+            f"the translation plays {' '.join(moves)}, and the original {' '.join(expected.moves)}"
+        )
+        run.report(Code.TRANSLATION, message, node.source, node.line)

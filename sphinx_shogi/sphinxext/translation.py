@@ -1,0 +1,67 @@
+"""Comments of records and alternative texts of diagrams in the languages of a book.
+
+Sphinx translates paragraphs before a document is played, and so before the comments of its
+records are there; their translations are looked up in the same catalogues when they are.
+Moves of records never enter a catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.locale import init as init_locale
+from sphinx.util.i18n import docname_to_domain
+
+from sphinx_shogi.rst.nodes import shogi_diagram
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["add_messages", "shogi_message", "translator_of"]
+
+
+class shogi_message(nodes.Invisible, nodes.Element, addnodes.translatable):  # noqa: N801
+    """A text for the catalogue that is no text of the page: an alternative text."""
+
+    def preserve_original_messages(self) -> None:
+        """The text is kept as it is."""
+
+    def apply_translated_message(self, original_message: str, translated_message: str) -> None:
+        """The diagram has looked its text up already."""
+
+    def extract_original_messages(self) -> Sequence[str]:
+        """What a translator is given."""
+        return [self["message"]]
+
+
+class _Translator:
+    """Looks a text up in the catalogue of a document."""
+
+    def __init__(self, env: BuildEnvironment, config: Config) -> None:
+        domain = docname_to_domain(env.docname, config.gettext_compact)
+        folders = [str(env.srcdir / folder) for folder in config.locale_dirs]
+        catalogue, found = init_locale(folders, config.language, domain)
+        self._catalogue: Any = catalogue if found else None
+
+    def __call__(self, text: str) -> str:
+        if self._catalogue is None or not text.strip():
+            return text
+        translated: str = self._catalogue.gettext(text)
+        return translated or text
+
+
+def translator_of(env: BuildEnvironment, config: Config) -> _Translator:
+    """A function that translates texts of the document that is being read."""
+    return _Translator(env, config)
+
+
+def add_messages(document: nodes.document, originals: Iterable[tuple[shogi_diagram, str]]) -> None:
+    """Put the authors' alternative texts where the catalogue finds them."""
+    for diagram, text in originals:
+        message = shogi_message(message=text)
+        message.source, message.line = diagram.source, diagram.line
+        document += message

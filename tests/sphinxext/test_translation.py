@@ -1,0 +1,167 @@
+"""A page in another language: what a translator is given, and what comes back."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from .conftest import Build, Built
+
+RECORD = """\
+手合割：平手
+先手：Ito
+後手：Kato
+手数----指手
+*The start of the game.
+   1 ７六歩(77)
+   2 ３四歩(33)
+*A good reply.
+   3 投了
+"""
+RST = """\
+Title
+=====
+
+.. shogi:game:: a.kif
+
+After :shogi:line:`P26 P84` White
+is better.
+
+.. shogi:diagram:: startpos moves 7g7f
+   :caption: After {move}, see :shogi:move:`P34`
+   :alt: The first move.
+"""
+MYST = """\
+# Title
+
+```{shogi:game} a.kif
+```
+
+After {shogi:line}`P26 P84` White
+is better.
+
+```{shogi:diagram} startpos moves 7g7f
+:caption: After {move}, see {shogi:move}`P34`
+:alt: The first move.
+```
+"""
+
+
+def files(suffix: str) -> dict[str, str]:
+    return {f"index{suffix}": RST if suffix == ".rst" else MYST, "a.kif": RECORD}
+
+
+def role(suffix: str, name: str, text: str) -> str:
+    return f":shogi:{name}:`{text}`" if suffix == ".rst" else f"{{shogi:{name}}}`{text}`"
+
+
+def messages(built: Built) -> list[str]:
+    """The texts of the catalogue."""
+    text = built.text("index.pot")
+    found = re.findall(r'^msgid ((?:".*"\n)+)', text, re.MULTILINE)
+    return ["".join(re.findall('"(.*)"', each)) for each in found if each.strip() != '""']
+
+
+def translate(built: Built, translations: dict[str, str]) -> None:
+    """Write the catalogue of the Japanese edition."""
+    folder = built.source / "locale" / "ja" / "LC_MESSAGES"
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = ['msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n']
+    for original, text in translations.items():
+        escaped = (each.replace("\\", "\\\\").replace('"', '\\"') for each in (original, text))
+        lines.append('msgid "{}"\nmsgstr "{}"\n'.format(*escaped))
+    po = folder / "index.po"
+    po.write_text("\n".join(lines), encoding="utf-8")
+    with po.open("rb") as source, po.with_suffix(".mo").open("wb") as target:
+        write_mo(target, read_po(source, locale="ja"))
+    newer = po.stat().st_mtime + 5
+    os.utime(po, (newer, newer))
+    os.utime(po.with_suffix(".mo"), (newer + 5, newer + 5))
+
+
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+def test_catalogue_holds_texts_and_no_move_of_a_record(build: Build, suffix: str) -> None:
+    built = build(files(suffix), "gettext")
+    assert built.warnings == []
+    move = role(suffix, "move", "P34")
+    line = role(suffix, "line", "P26 P84")
+    assert sorted(messages(built)) == sorted(
+        [
+            "A good reply.",
+            f"After {line} White is better.",
+            f"After {{move}}, see {move}",
+            "The first move.",
+            "The start of the game.",
+            "Title",
+        ]
+    )
+
+
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+def test_translation_comes_back(build: Build, suffix: str) -> None:
+    built = build(files(suffix), "gettext")
+    translate(
+        built,
+        {
+            "A good reply.": "好手。",
+            "The start of the game.": "対局開始。",
+            "The first move.": "初手の図。",
+            "Title": "題名",
+            f"After {role(suffix, 'line', 'P26 P84')} White is better.": (
+                f"後手は {role(suffix, 'line', '▲２六歩△８四歩')} で十分。"
+            ),
+            f"After {{move}}, see {role(suffix, 'move', 'P34')}": (
+                f"は{{move}}まで、 {role(suffix, 'move', '３四歩')} を参照"
+            ),
+        },
+    )
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    assert japanese.warnings == []
+    page = re.sub("<[^>]*>", "", japanese.body("index.html"))
+    for text in (
+        "対局開始。",
+        "好手。",
+        "☗７六歩 ☖３四歩",
+        "☗２六歩☖８四歩 で十分",
+        "は☗７六歩まで",
+    ):
+        assert text in page
+    assert 'aria-label="初手の図。"' in japanese.body("index.html")
+    assert "投了　まで2手で先手の勝ち" in page or "投了　まで2手で後手の勝ち" in page
+
+
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("後手は {line}`▲２六歩△１四歩` で十分。", "the translation plays 2g2f 1c1d"),
+        ("後手は十分。", "other roles than the original: none instead of line"),
+    ],
+)
+def test_translation_with_other_moves_is_a_warning(
+    build: Build, suffix: str, text: str, told: str
+) -> None:
+    built = build(files(suffix), "gettext")
+    original = f"After {role(suffix, 'line', 'P26 P84')} White is better."
+    spelt = re.sub(r"\{line\}`(.*?)`", lambda found: role(suffix, "line", found[1]), text)
+    translate(built, {original: spelt})
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    assert len(japanese.warnings) == 1, japanese.warnings
+    assert japanese.warnings[0].startswith(f"index{suffix}:6: ")
+    assert told in japanese.warnings[0]
+    assert japanese.warnings[0].endswith("[shogi.translation]")
+
+
+def test_fault_in_a_translation_is_told_at_the_paragraph(build: Build, tmp_path: Path) -> None:
+    built = build(files(".rst"), "gettext")
+    original = "After :shogi:line:`P26 P84` White is better."
+    translate(built, {original: "後手は :shogi:line:`▲２六歩△８五歩` で十分。"})
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    told = [line for line in japanese.warnings if "illegal-move" in line]
+    assert len(told) == 1
+    assert told[0].startswith("index.rst:6: ")
