@@ -1,0 +1,2 @@
+project = "My shogi book"
+extensions = ["sphinx_shogi", "myst_parser"]
