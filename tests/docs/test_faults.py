@@ -1,0 +1,65 @@
+"""The page of warnings: each code has an example, and its message is the one that comes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sphinx_shogi.model.errors import Code
+
+from .conftest import DOCS, SUFFIXES, snippets
+
+from shogi_docs import faults, listings  # isort: skip  (found by conftest)
+
+NAMES = snippets.names(DOCS / "faults")
+PAGE = (DOCS / "manual" / "warnings.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("markup", SUFFIXES)
+@pytest.mark.parametrize("name", NAMES)
+def test_fault_gives_the_warning_of_its_name(name: str, markup: str) -> None:
+    told = faults.build(DOCS / "faults").get((name, markup), ())
+    assert told
+    for line in told:
+        assert line.endswith(f" [shogi.{faults.code_of(name)}]")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_markups_say_the_same(name: str) -> None:
+    told = faults.build(DOCS / "faults")
+    rst, myst = (
+        [
+            re.sub(r"chapter\.(rst|md):\d+", "chapter", line.partition(" WARNING: ")[2])
+            for line in told[name, markup]
+        ]
+        for markup in SUFFIXES
+    )
+    assert rst == myst
+
+
+def test_faults_of_the_configuration() -> None:
+    told = faults.build(DOCS / "faults")[faults.CONFIG, "rst"]
+    assert told
+    assert all(line.endswith("[shogi.config]") for line in told)
+
+
+@pytest.mark.parametrize("code", Code)
+def test_each_code_has_a_section_with_an_example(code: Code) -> None:
+    assert f"({code.value})=\n## `shogi.{code.value}`\n" in PAGE
+    section = PAGE.partition(f"({code.value})=\n")[2].partition("\n(")[0]
+    example = faults.CONFIG if code is Code.CONFIG else code.value
+    assert f"{{fault}} {example}" in section
+
+
+def test_first_page_is_spoilt_as_the_manual_says() -> None:
+    for markup in SUFFIXES:
+        good = (DOCS / "snippets" / markup / "first-page.txt").read_text(encoding="utf-8")
+        bad = DOCS / "faults" / markup / "illegal-move.first-page.txt"
+        assert bad.read_text(encoding="utf-8") == good.replace("G69-58", "G69-57") != good
+
+
+def test_table_of_reasons_is_of_illegal_moves() -> None:
+    _, rows = listings.LISTINGS["reasons"]()
+    told = [row[1].astext() for row in rows]
+    assert len(told) == len(set(told)) > 8
