@@ -7,20 +7,24 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.formats import events as say
-from sphinx_shogi.formats.claims import EndChecker, check_said
-from sphinx_shogi.formats.clocks import parse_clock
+from sphinx_shogi.formats.branches import Branches
+from sphinx_shogi.formats.claims import EndChecker, check_said, check_start
+from sphinx_shogi.formats.clocks import Totals, parse_clock
 from sphinx_shogi.formats.endings import (
     contradiction,
     end_result,
+    move_after_end,
     summary_result,
     unknown_end,
     wrong_count,
 )
 from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.formats.lookup import look_up
+from sphinx_shogi.formats.notes import Notes
 from sphinx_shogi.model.cursor import Cursor
-from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, Code, ShogiError
+from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
-from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
+from sphinx_shogi.model.illegal import IllegalMove
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import Notation
@@ -51,16 +55,6 @@ def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = Tru
     return builder.game
 
 
-_ZERO: Final = "00:00:00"
-
-
-class _Line(NamedTuple):
-    """A line of moves that variations can hang on: the ply of its first move, its nodes."""
-
-    start: int
-    nodes: list[Node]
-
-
 class _Frame(NamedTuple):
     """Where a variation in parentheses was left for: to be gone on with when it is closed."""
 
@@ -77,8 +71,7 @@ class Builder:
         self._notation = notation
         self._headers: dict[str, str] = {}
         self._warnings: list[ShogiError] = []
-        self._comment: list[str] = []
-        self._labels: list[str] = []
+        self._notes = Notes()
         self._begin(say.Start(Position()))
 
     def _begin(self, start: say.Start) -> None:
@@ -87,10 +80,12 @@ class Builder:
         game.headers, game.warnings = self._headers, self._warnings
         self.node = game.root
         self._cursor = Cursor(game.root)
-        self._lines = [_Line(1, [])]
+        self._branches = Branches(game.root)
         self._nesting: list[_Frame] = []
         self._waiting = False
         """A variation has begun and has no move yet: comments are for its first."""
+        self._opened = 0
+        """The line where it has."""
         self._offset = 0
         """By how much the record's numbers are ahead of the plies."""
         self._shift = 0
@@ -98,8 +93,7 @@ class Builder:
         self._ended: say.End | None = None
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
-        self._totals: list[str | int] = [_ZERO, _ZERO]
-        """The time that each side has used in all, as written or in milliseconds."""
+        self._totals = Totals()
         self._checker = EndChecker(self._headers)
 
     @property
@@ -127,24 +121,24 @@ class Builder:
         if self._illegal is not None:
             self._settle()
         if self._ended is not None:
-            self._after_end(self._ended, event.line)
+            self.warn(move_after_end(self._ended, event.line))
+            self._ended = None
         number = event.number
         if number is not None and number != self.node.ply + 1 + self._shift:
             self._renumber(number, event.line)
         cursor = self._cursor
         raw = cursor.quick(event.quick) if event.quick is not None else 0
         if not raw:
-            raw = self.find(event)
-            if not raw:
-                self._append_illegal(event)
+            try:
+                raw = self.find(event)
+            except IllegalMove as error:
+                self._append_illegal(event, error)
                 return
-        if self._waiting:
-            self._waiting = False
-        elif self._comment or self._labels:
-            self.flush()
+        if self._waiting or self._notes:
+            self._give_notes()
         self.node = node = cursor.play(raw, keep=event.quick is None)
         node.line = event.line
-        self._lines[-1].nodes.append(node)
+        self._branches.add(node)
         if event.clock is not None:
             self._set_clock(event, node)
         if event.annotation:
@@ -153,52 +147,29 @@ class Builder:
             self._warnings += check_said(node, event)
 
     def find(self, event: say.MoveText) -> int:
-        """The number of the legal move; 0 for an illegal one that may be the last."""
-        pattern, position = event.pattern, self._cursor.position
-        try:
-            return position.find_raw(pattern)
-        except AmbiguousMove as error:
-            if not pattern.promotion_stated:
-                raise self._told(error, event) from None
-            return self._silent(event, error)
-        except IllegalMove as error:
-            self._illegal = self._told(error, event)
-            return 0
-        except BadMove as error:
-            raise error.at(event.line, event.column) from None
+        """The number of the legal move that the text means."""
+        return look_up(event, self._cursor.position, self._notation, self._warnings)
 
-    def _silent(self, event: say.MoveText, error: AmbiguousMove) -> int:
-        """A text that does not say whether the piece promotes, and should."""
-        pattern = event.pattern._replace(promotion_stated=False)
-        try:
-            raw = self._cursor.position.find_raw(pattern)
-        except ShogiError:
-            raise self._told(error, event) from None
-        self._warn_at(
-            event, f"{excerpt(event.text)} does not say whether it promotes; read as 不成"
-        )
-        return raw
-
-    def _told(self, error: AmbiguousMove | IllegalMove, event: say.MoveText) -> ShogiError:
-        return self._notation.tell(error).at(event.line, event.column)
-
-    def _append_illegal(self, event: say.MoveText) -> None:
-        error = self._illegal
-        assert error is not None
+    def _append_illegal(self, event: say.MoveText, error: IllegalMove) -> None:
+        """An illegal move may stand as the last of its line; what follows will tell."""
         try:
             move = self._cursor.position.claimed(event.pattern)
         except BadMove:
-            self._illegal = None
             raise error from None
-        if self._waiting:
-            self._waiting = False
-        else:
-            self.flush()
+        self._illegal = error
+        self._give_notes()
         self.node = node = self.node.add(move)
         node.line = event.line
-        self._lines[-1].nodes.append(node)
+        self._branches.add(node)
         if event.clock is not None:
             self._set_clock(event, node)
+
+    def _give_notes(self) -> None:
+        """Before a move: what was said is about the one before, or begins a variation."""
+        if self._waiting:
+            self._waiting = False
+        elif self._notes:
+            self._notes.give_to(self.node)
 
     def _renumber(self, number: int, line: int) -> None:
         """A number other than expected: odd, except where a record counts on from a diagram."""
@@ -212,27 +183,17 @@ class Builder:
         self._shift = shift
         self.warn(BadRecord(f"this is move {expected}, not {number}", line=line))
 
-    def _after_end(self, end: say.End, line: int) -> None:
-        self._ended = None
-        if end.kind is EndKind.UNKNOWN:
-            raise BadMove(
-                f"{excerpt(end.text)} is neither a move nor an end word, and moves follow it",
-                line=end.line,
-                column=end.column,
-            )
-        self.warn(BadRecord(f"a move follows the end of the line ({end.text})", line=line))
-
     # What belongs to a move
 
     def note(self, event: say.Note) -> None:
-        self._comment.append(event.text)
+        self._notes.add(event.text)
 
     def label(self, event: say.Label) -> None:
-        self._labels.append(event.name)
+        self._notes.label(event.name)
 
     def sign(self, event: say.Sign) -> None:
         if self.node is self.game.root:
-            self._comment.append(event.text)
+            self._notes.add(event.text)
         else:
             self.node.annotation += event.text
 
@@ -248,22 +209,15 @@ class Builder:
     def _set_clock(self, event: say.MoveText | say.Time, node: Node) -> None:
         if node.has_clock:
             self._warn_at(event, "the move has a clock time already; the last one counts")
+        mover = self.mover.opponent
         written = event.clock
         total: str | int | None = event.total
-        mover = self.mover.opponent
-        before = self._totals[mover]
-        if isinstance(total, str) and isinstance(written, str) and isinstance(before, str):
-            # Times of the usual form stay text, which sorts as they do.
+        if isinstance(written, str) and total is not None:
             node.clock = partial(parse_clock, written)
-            backwards = total < before
         else:
             node.clock = clock = self._clock_of(event)
-            if clock is None or clock.total is None:
-                return
-            backwards = clock.total < _milliseconds(before)
-            total = clock.total if total is None else total
-        self._totals[mover] = total
-        if backwards:
+            total = None if clock is None else clock.total
+        if total is not None and self._totals.falls(mover, total):
             name = mover.name.capitalize()
             self._warn_at(event, f"the total time of {name} runs backwards", ClaimFailed)
 
@@ -279,55 +233,36 @@ class Builder:
 
     def branch(self, event: say.Branch) -> None:
         self._close_line()
-        ply = event.number - self._offset
-        self._go_to(self._parent_of(ply, event))
-        self._shift = self._offset
-        self._lines.append(_Line(ply, []))
-
-    def _parent_of(self, ply: int, event: say.Branch) -> Node:
-        """Where a variation that replaces `ply` hangs: on the nearest line that has it."""
-        lines = self._lines
-        while len(lines) > 1 and lines[-1].start >= ply:
-            lines.pop()
-        for line in reversed(lines):
-            if line.start <= ply < line.start + len(line.nodes):
-                return line.nodes[ply - line.start].parent or self.game.root
-        for line in reversed(lines):
-            if line.nodes and ply == line.start + len(line.nodes):
-                self._warn_at(
-                    event,
-                    f"the variation replaces no move: the line before it ends at move "
-                    f"{event.number - 1}; read as its continuation",
-                )
-                return line.nodes[-1]
-        raise BadRecord(
-            f"there is no move {event.number} that the variation could replace",
-            line=event.line,
-            column=event.column,
-        )
+        number = event.number
+        place = self._branches.place(number - self._offset)
+        if place is None:
+            what = f"there is no move {number} that the variation could replace"
+            raise BadRecord(what, line=event.line, column=event.column)
+        if not place.replaces:
+            what = f"the line before ends at move {number - 1}; read as its continuation"
+            self._warn_at(event, f"the variation replaces no move: {what}")
+        self._go_to(place.parent)
+        self._shift, self._opened = self._offset, event.line
+        self._branches.begin(number - self._offset)
 
     def open(self, event: say.Open) -> None:
-        self.flush()
+        self._notes.give_to(self.node)
         parent = self.node if event.here else self.node.parent
         if parent is None or (self._waiting and not event.here):
-            raise BadRecord(
-                "a variation before any move that it could replace",
-                line=event.line,
-                column=event.column,
-            )
+            what = "a variation before any move that it could replace"
+            raise BadRecord(what, line=event.line, column=event.column)
         self._nesting.append(_Frame(self.node, self._shift, event.line, self._illegal))
-        self._illegal = None
-        self._lines.append(_Line(parent.ply + 1, []))
+        self._illegal, self._opened = None, event.line
+        self._branches.begin(parent.ply + 1)
         self._go_to(parent)
 
     def close(self, event: say.Close) -> None:
         if not self._nesting:
-            raise BadRecord(
-                "a variation ends here that has not begun", line=event.line, column=event.column
-            )
+            what = "a variation ends here that has not begun"
+            raise BadRecord(what, line=event.line, column=event.column)
         self._close_line()
         frame = self._nesting.pop()
-        self._lines.pop()
+        self._branches.end()
         self._go_to(frame.node, is_illegal=frame.illegal is not None)
         self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
 
@@ -338,14 +273,15 @@ class Builder:
         self.node = node
         self._ended = None
         self._waiting = True
-        self._totals = [_ZERO, _ZERO]
+        self._totals = Totals()
 
     def _close_line(self) -> None:
         self._settle()
-        if self._waiting and (self._comment or self._labels):
-            self.warn(BadRecord("a variation without moves; its comments stand at its start"))
+        if self._waiting and self._notes:
+            what = "a variation without moves; its comments stand before it"
+            self.warn(BadRecord(what, line=self._opened))
             self._waiting = False
-        self.flush()
+        self._notes.give_to(self.node)
 
     # Ends
 
@@ -358,8 +294,9 @@ class Builder:
         self._settle()
         if event.number is not None and event.number != self.node.ply + 1 + self._shift:
             self._renumber(event.number, event.line)
-        if self._ended is not None:
-            self.warn(BadRecord(f"the line has ended before ({self._ended.text})", line=event.line))
+        before = self.node.result
+        if before is not None:
+            self.warn(BadRecord(f"the line has ended before ({before.text})", line=event.line))
             return
         self._conclude(result, event)
         if event.clock is not None:
@@ -398,31 +335,15 @@ class Builder:
     def warn(self, error: ShogiError) -> None:
         self._warnings.append(error)
 
-    def _warn_at(
-        self,
-        event: say.MoveText | say.Time | say.End | say.Branch,
-        what: str,
-        kind: type[ShogiError] = BadRecord,
-    ) -> None:
+    def _warn_at(self, event: say.Placed, what: str, kind: type[ShogiError] = BadRecord) -> None:
         self._warnings.append(kind(what, line=event.line, column=event.column))
-
-    def flush(self) -> None:
-        """Give what was said to the node it is about."""
-        node = self.node
-        if self._comment:
-            text = "\n".join(self._comment)
-            node.comment = f"{node.comment}\n{text}" if node.comment else text
-            self._comment = []
-        if self._labels:
-            node.bookmarks += tuple(self._labels)
-            self._labels = []
 
     def _settle(self) -> None:
         """An illegal last move stands only if the record knows that it is illegal."""
         error, self._illegal = self._illegal, None
         if error is None:
             return
-        if "反則" in self.node.comment or any("反則" in line for line in self._comment):
+        if "反則" in self.node.comment or self._notes.mention("反則"):
             self.node.result = Result(EndKind.ILLEGAL_MOVE, self.mover, "反則")
             return
         self._take_back(self.node)
@@ -431,7 +352,7 @@ class Builder:
     def _take_back(self, node: Node) -> None:
         assert node.parent is not None
         node.parent.children.remove(node)
-        self._comment, self._labels = [], []
+        self._notes.drop()
         self.node = node.parent
 
     def finish(self) -> None:
@@ -439,34 +360,23 @@ class Builder:
         self._close_line()
         if self._nesting:
             self.warn(BadRecord("this variation has no end", line=self._nesting[-1].line))
-        start, game = self._start, self.game
-        if start.is_shown:
-            for problem in game.start.problems:
-                what = f"in the start position {problem.message}"
-                self.warn(BadRecord(what, line=start.line, code=Code.POSITION))
-        elif not (game.root.children or game.result):
-            what = "the record has no moves and no board diagram"
-            self.warn(BadRecord(what, line=start.line))
+        self._warnings += check_start(self._start, self.game)
+        self._finish_warnings()
+
+    def _finish_warnings(self) -> None:
         self._warnings += self._checker.faults()
         self._warnings.sort(key=lambda error: error.line or 0)
 
     def stop(self, error: ShogiError) -> ShogiError:
         """The stream has broken off at a fault; returns the first one, which may be an
         illegal move just before."""
-        left = [*self._nesting, _Frame(self.node, 0, 0, self._illegal)]
-        for frame in left:
+        self._finish_warnings()
+        for frame in [*self._nesting, _Frame(self.node, 0, 0, self._illegal)]:
             if frame.illegal is not None:
                 self._take_back(frame.node)
                 return frame.illegal
-        self.flush()
+        self._notes.give_to(self.node)
         return error
-
-
-def _milliseconds(total: str | int) -> int:
-    if isinstance(total, int):
-        return total
-    clock = parse_clock(f"0:0/{total}")
-    return 0 if clock is None or clock.total is None else clock.total
 
 
 _TAKE: Final[dict[type, Callable[[Builder, Any], None]]] = {

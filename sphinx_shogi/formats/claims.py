@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sphinx_shogi.formats.declaration import declaration_fault
-from sphinx_shogi.formats.events import MoveText
+from sphinx_shogi.formats.events import MoveText, Start
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.model.cursor import Cursor
-from sphinx_shogi.model.errors import ClaimFailed, ShogiError
-from sphinx_shogi.model.game import EndKind, Node, Result
+from sphinx_shogi.model.errors import BadRecord, ClaimFailed, Code, ShogiError
+from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.raw import DROP
 from sphinx_shogi.model.squares import square
 
-__all__ = ["EndChecker", "check_said", "is_mate"]
+__all__ = ["EndChecker", "check_said", "check_start", "is_mate"]
 
 
 def check_said(node: Node, event: MoveText) -> list[ShogiError]:
@@ -61,6 +61,20 @@ def _fits(words: str, move: Move, position: Position) -> bool:
         return position.sheet(position.find_raw(pattern)).usi == move.usi
     except ShogiError:
         return False
+
+
+def check_start(start: Start, game: Game) -> list[ShogiError]:
+    """What is wrong with the start position, and whether there is a record at all."""
+    if start.is_shown:
+        return [
+            BadRecord(
+                f"in the start position {problem.message}", line=start.line, code=Code.POSITION
+            )
+            for problem in game.start.problems
+        ]
+    if game.root.children or game.result:
+        return []
+    return [BadRecord("the record has no moves and no board diagram", line=start.line)]
 
 
 _CHECKED: Final = (EndKind.MATE, EndKind.REPETITION, EndKind.DECLARATION, EndKind.TRY)

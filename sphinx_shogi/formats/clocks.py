@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from sphinx_shogi.model.game import Clock
+from sphinx_shogi.model.pieces import Side
 
-__all__ = ["format_clock", "parse_clock"]
+__all__ = ["Totals", "format_clock", "parse_clock"]
 
 _TIME: Final = (
     r"(?:(\d{1,5})[ 　]*[:：][ 　]*)?(\d{1,6})[ 　]*[:：][ 　]*(\d{1,5})(?:[.．](\d{1,9}))?"
@@ -36,6 +37,35 @@ def parse_clock(text: str) -> Clock | None:
     parts = match.groups()
     total = _milliseconds(*parts[4:]) if parts[6] else None
     return Clock(_milliseconds(*parts[:4]), total)
+
+
+class Totals:
+    """What each side has used in all, to be told when it runs backwards.
+
+    >>> totals = Totals()
+    >>> [totals.falls(Side.BLACK, total) for total in ("00:00:05", "00:00:04", 6000, "00:00:05")]
+    [False, True, False, True]
+    """
+
+    __slots__ = ("_latest",)
+
+    def __init__(self) -> None:
+        self._latest: list[str | int] = ["00:00:00", "00:00:00"]
+
+    def falls(self, side: Side, total: str | int) -> bool:
+        """Whether this total of a side is less than its last; in milliseconds, or as text of
+        the form 00:12:34, which sorts as the times do."""
+        before, self._latest[side] = self._latest[side], total
+        if isinstance(before, str) and isinstance(total, str):
+            return total < before
+        return _total(total) < _total(before)
+
+
+def _total(total: str | int) -> int:
+    if isinstance(total, int):
+        return total
+    hours, minutes, seconds = total.split(":")
+    return _milliseconds(hours, minutes, seconds)
 
 
 def _milliseconds(

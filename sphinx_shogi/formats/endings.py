@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from sphinx_shogi.formats.events import End, Summary
 from sphinx_shogi.formats.lines import excerpt
-from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
+from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
 
-__all__ = ["contradiction", "end_result", "summary_result", "unknown_end", "wrong_count"]
+__all__ = [
+    "contradiction",
+    "end_result",
+    "move_after_end",
+    "summary_result",
+    "unknown_end",
+    "wrong_count",
+]
 
 
 def end_result(event: End, mover: Side) -> Result:
@@ -56,3 +63,15 @@ def contradiction(result: Result, event: Summary) -> ShogiError:
         line=event.line,
         column=event.column,
     )
+
+
+def move_after_end(end: End, line: int) -> BadRecord:
+    """The warning about a move behind an end word. Raises `BadMove` where that is no end word
+    at all, for then it is most likely a move that is not understood."""
+    if end.kind is EndKind.UNKNOWN:
+        raise BadMove(
+            f"{excerpt(end.text)} is neither a move nor an end word, and moves follow it",
+            line=end.line,
+            column=end.column,
+        )
+    return BadRecord(f"a move follows the end of the line ({end.text})", line=line)

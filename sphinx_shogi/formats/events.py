@@ -27,6 +27,7 @@ __all__ = [
     "Note",
     "Odd",
     "Open",
+    "Placed",
     "Said",
     "Sign",
     "Start",
@@ -180,6 +181,8 @@ class Odd(NamedTuple):
     error: ShogiError
 
 
+Placed: TypeAlias = MoveText | Time | End | Branch
+"""What has a place to be told of."""
 Event: TypeAlias = (
     Header
     | Start

@@ -37,8 +37,7 @@ class _Recorder(Builder):
     def find(self, event: say.MoveText) -> int:
         self._suspicious.append(event)
         raw = super().find(event)
-        if raw:
-            self._suspicious.pop()
+        self._suspicious.pop()
         return raw
 
     def broken(self, error: ShogiError) -> say.MoveText | None:
