@@ -6,6 +6,7 @@ they are read.
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
@@ -109,7 +110,9 @@ class _ShogiDirective(Directive):
             except ShogiError:
                 continue
             if source.kind is Kind.FILE:
-                env.note_dependency(env.relfn2path(source.text)[0])
+                # A link that leads round in a circle is told when the file is read.
+                with contextlib.suppress(OSError, RuntimeError):
+                    env.note_dependency(env.relfn2path(source.text)[1])
 
 
 class PositionDirective(_ShogiDirective):

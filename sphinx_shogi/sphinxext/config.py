@@ -63,6 +63,14 @@ VALUES: Final = (
         "diagram itself win.",
     ),
     Value(
+        "shogi_outside_files",
+        False,
+        "env",
+        frozenset({bool}),
+        "Allow record files outside the source folder. Off by default, since books are built "
+        "from other people's pages.",
+    ),
+    Value(
         "shogi_terms",
         {},
         "env",

@@ -31,6 +31,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_variation,
 )
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.files import write_whole
 
 __all__ = [
     "depart_block",
@@ -116,11 +117,7 @@ def _file(translator: Any, picture: Scene, label: str, width: str) -> str:
     folder = Path(builder.outdir) / builder.imagedir
     target = folder / name
     if not target.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        # Writers run side by side; a file appears whole or not at all.
-        partial = folder / f"{name}.{id(picture):x}.part"
-        partial.write_text(data, encoding="utf-8")
-        partial.replace(target)
+        write_whole(target, data)
     size = f' style="width: {html.escape(width)}"' if width else ""
     source = f"{builder.imgpath}/{name}"
     return f'<img src="{source}" alt="{html.escape(label)}"{size} class="shogi-board"/>'

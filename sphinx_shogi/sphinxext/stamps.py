@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx_shogi import __version__
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.files import write_whole
 from sphinx_shogi.sphinxext.shelf import shelf_of
 
 if TYPE_CHECKING:
@@ -71,10 +72,8 @@ def _renew(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None:
         return
     stamp, state = _stamp_file(app), json.dumps(_state(app), sort_keys=True, ensure_ascii=False)
-    partial = stamp.with_name(f"{stamp.name}.part")
     try:
-        partial.write_text(state, encoding="utf-8")
-        partial.replace(stamp)
+        write_whole(stamp, state)
     except OSError:
         # Without a stamp the next build only writes more than it must.
         return

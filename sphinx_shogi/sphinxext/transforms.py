@@ -3,7 +3,6 @@ it is written."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
@@ -26,7 +25,9 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.domain import ShogiDomain
+from sphinx_shogi.sphinxext.files import inside, read_record
 from sphinx_shogi.sphinxext.games import FillGames
+from sphinx_shogi.sphinxext.lowering import LowerNodes
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
 
@@ -49,6 +50,7 @@ def register(app: Sphinx) -> None:
     app.add_post_transform(FillGames)
     app.add_post_transform(PlayWaiting)
     app.add_post_transform(PrintMoves)
+    app.add_post_transform(LowerNodes)
 
 
 class _SphinxHost:
@@ -71,16 +73,23 @@ class _SphinxHost:
         logger.warning(fault.message, location=location, type="shogi", subtype=fault.code.value)
 
     def record_path(self, path: str) -> str:
-        return self._env.relfn2path(path)[1]
+        try:
+            full: str = self._env.relfn2path(path)[1]
+        except (OSError, RuntimeError):
+            raise UnknownSource(
+                f"the record file {path} cannot be read: its links lead round in a circle"
+            ) from None
+        allowed = self._env.config.shogi_outside_files
+        if not allowed and not inside(full, self._env.srcdir):
+            raise UnknownSource(
+                f"{path} lies outside the source folder, which shogi_outside_files would have to "
+                "allow"
+            )
+        return full
 
     def read_bytes(self, path: str) -> bytes:
-        relative = Path(path)
         self._env.note_dependency(path)
-        try:
-            return relative.read_bytes()
-        except OSError as error:
-            reason = error.strerror or "it cannot be read"
-            raise UnknownSource(f"the record file {path} cannot be read: {reason}") from None
+        return read_record(path)
 
 
 class PlayDocument(SphinxTransform):

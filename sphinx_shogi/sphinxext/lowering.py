@@ -1,0 +1,74 @@
+"""Builders that nobody has told of our nodes get standard ones: images where they take SVG,
+boards of characters where they do not, and text."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from sphinx_shogi.book.drawn import board_text, diagram_of, spoken
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.diagram import scene, standalone
+from sphinx_shogi.rst.canonical import drawing_of_node
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_diagrams,
+    shogi_game,
+    shogi_moves,
+    shogi_ruby,
+    shogi_term,
+    shogi_variation,
+)
+from sphinx_shogi.sphinxext.application import app_of
+from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.files import write_whole
+
+__all__ = ["LowerNodes"]
+
+_KNOWN: Final = frozenset({"html", "latex", "text", "man", "texinfo"})
+_INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
+_SVG: Final = "image/svg+xml"
+
+
+class LowerNodes(SphinxPostTransform):
+    """Puts standard nodes in the place of ours, for builders of other formats."""
+
+    # After the moves have their text.
+    default_priority = 900
+
+    def run(self, **kwargs: Any) -> None:
+        """Lower every node of the document."""
+        builder = app_of(self.env).builder
+        if builder.format in _KNOWN or type(builder).__module__.startswith("sphinx.builders."):
+            # Sphinx's own of no format (xml, gettext, …) want the nodes as they are.
+            return
+        settings = settings_of(self.config)
+        for node in list(self.document.findall(nodes.Element)):
+            if isinstance(node, shogi_diagram):
+                node.replace_self(self._diagram(node, settings))
+            elif isinstance(node, _INLINE):
+                node.replace_self(nodes.inline("", node.astext()))
+            elif isinstance(node, shogi_variation):
+                node.replace_self(nodes.block_quote("", *node.children))
+            elif isinstance(node, shogi_game | shogi_diagrams):
+                node.replace_self(nodes.container("", *node.children, ids=node["ids"]))
+
+    def _diagram(self, node: shogi_diagram, settings: Settings) -> nodes.Element:
+        drawing = drawing_of_node(node)
+        builder = app_of(self.env).builder
+        if _SVG not in builder.supported_image_types:
+            text = board_text(drawing, settings)
+            return nodes.literal_block(text, text, language="none")
+        diagram = diagram_of(drawing, settings)
+        data = standalone(scene(diagram))
+        name = hashlib.sha1(data.encode(), usedforsecurity=False).hexdigest()[:16]
+        path = Path(builder.doctreedir) / f"shogi-{name}.svg"
+        write_whole(path, data)
+        uri = str(path)
+        self.env.images.add_file(self.env.docname, uri)
+        alt = spoken(drawing, diagram, settings)
+        return nodes.image("", uri=uri, candidates={_SVG: uri}, alt=alt)
