@@ -54,7 +54,8 @@ class Term(NamedTuple):
     """A piece, a square, a side or a result."""
 
     term: str
-    """``piece``, ``square``, ``side`` or ``result``."""
+    """``piece``, ``square``, ``side``, ``end`` (an end word) or ``result`` (of a game: the
+    end word and who won)."""
     value: str
     """The canonical form; empty where the text was not understood."""
     text: str
@@ -147,9 +148,22 @@ def _result(term: Term, settings: Settings) -> str:
     return ending(result, term.ply, _side_of(term.mover), settings, handicap=term.is_handicap)
 
 
+def _end(term: Term, settings: Settings) -> str:
+    """The end word alone, in the language of the page."""
+    winner = _side_of(term.winner) if term.winner else None
+    return notation.write_result(
+        Result(EndKind(term.value), winner, term.text),
+        settings.notation,
+        _side_of(term.mover),
+        language="ja" if settings.language.startswith("ja") else "en",
+        handicap=term.is_handicap,
+    )
+
+
 _PRINT: Final[dict[str, Callable[[Term, Settings], str]]] = {
     "square": _square,
     "piece": _piece,
     "side": _side,
     "result": _result,
+    "end": _end,
 }

@@ -12,6 +12,7 @@ from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import resolve
 from sphinx_shogi.book.terms import read_piece, read_side
 from sphinx_shogi.book.typed import Elsewhere, Spot
+from sphinx_shogi.formats.moves import read_end_word
 from sphinx_shogi.model.errors import BadMove, BadOption, Code, ShogiError
 from sphinx_shogi.notation.squares import read_square
 
@@ -19,7 +20,7 @@ __all__ = ["ABOUT", "MOVES", "TERMS", "play_role", "read_term", "split_source"]
 
 MOVES: Final = ("line", "play", "move", "illegal")
 """The roles that hold moves."""
-TERMS: Final = ("piece", "square", "side")
+TERMS: Final = ("piece", "square", "side", "result")
 """The roles that hold a term."""
 
 ABOUT: Final[dict[str, str]] = {
@@ -30,6 +31,7 @@ ABOUT: Final[dict[str, str]] = {
     "piece": "A piece, by its sign or its name.",
     "square": "A square of the board.",
     "side": "Black or White, by mark or name.",
+    "result": "How a game ends, by its end word: `resigns`, `投了`, `sennichite`.",
 }
 """What each role does, in a sentence for the manual."""
 
@@ -86,7 +88,7 @@ def _explained(run: Run, error: ShogiError) -> ShogiError:
 
 
 def read_term(run: Run, role: str, text: str, spot: Spot) -> Term:
-    """Read the text of ``piece``, ``square`` or ``side``; one that is not understood is
+    """Read the text of ``piece``, ``square``, ``side`` or ``result``; one that is not understood is
     reported and comes back without a value."""
     try:
         return _READ[role](run, text)
@@ -116,8 +118,28 @@ def _square(run: Run, text: str) -> Term:
         raise BadOption(error.message, column=error.column) from None
 
 
+def _result(run: Run, text: str) -> Term:
+    word = read_end_word(text)
+    if word is None:
+        raise BadOption(f"{text!r} is no end of a game: expected resigns, mate, 千日手, 1-0 …")
+    position = run.here()
+    mover = position.side
+    winner = word.winner
+    if word.mover_wins is not None:
+        winner = mover if word.mover_wins else mover.opponent
+    return Term(
+        "end",
+        word.kind.value,
+        text,
+        is_handicap=position.is_handicap,
+        winner="" if winner is None else winner.letter,
+        mover=mover.letter,
+    )
+
+
 _READ: Final[dict[str, Callable[[Run, str], Term]]] = {
     "piece": _piece,
     "side": _side,
     "square": _square,
+    "result": _result,
 }

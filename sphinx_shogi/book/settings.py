@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sphinx_shogi.tsume import DEFAULT_BUDGET
+
 __all__ = ["Settings", "default_notation"]
 
 
@@ -33,3 +35,7 @@ class Settings:
     terms: Mapping[str, str] = field(default_factory=dict)
     diagram: Mapping[str, str] = field(default_factory=dict)
     """Options of diagrams by name, as an author would type them; a diagram's own win."""
+    tsume_budget: int = DEFAULT_BUDGET
+    """How many positions the checker of mate problems looks at before it gives up."""
+    tsume_cache: str = ""
+    """The folder where its answers are kept; empty for none."""

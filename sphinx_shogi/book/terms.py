@@ -36,6 +36,18 @@ _TERMS: Final[Mapping[str, tuple[str, str]]] = {
     "games-by-date": ("Games by date", "日付順の棋譜"),
     "games-by-opening": ("Games by opening", "戦型別の棋譜"),
     "positions": ("Positions", "局面"),
+    "problems": ("Problems by length", "手数別の詰将棋"),
+    "problem": ("Problem {n}", "第{n}問"),
+    "mate-in": ("Mate in {n}", "{n}手詰"),
+    "length-unknown": ("Of unknown length", "手数不明"),
+    "until-mate": ("Mate in {n}.", "まで{n}手詰"),
+    "solution": ("Solution", "解答"),
+    "solutions": ("Solutions", "解答"),
+    "hint": ("Hint", "ヒント"),
+    "wrong-try": ("Wrong try", "紛れ"),
+    "no-mate": ("There is no mate.", "以下不詰"),
+    "mate-only-in": ("This mates only in {n}.", "{n}手かかる"),
+    "mate-sign": ("#", "まで詰み"),
 }
 """By key: English, Japanese."""
 

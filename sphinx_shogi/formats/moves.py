@@ -15,7 +15,7 @@ from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import list_moves, play_sequence, write_result
 
-__all__ = ["read", "write"]
+__all__ = ["read", "read_end_word", "write"]
 
 _ENDS: Final = {
     "resigns": EndWord(EndKind.RESIGNATION, False),
@@ -88,6 +88,15 @@ def read(
     return game
 
 
+def read_end_word(text: str) -> EndWord | None:
+    """What an end word means, in English or Japanese; None for any other text.
+
+    >>> read_end_word("resigns").kind.value, read_end_word("千日手").kind.value
+    ('resignation', 'repetition')
+    """
+    return _ENDS.get(text.strip().rstrip(".").lower()) or read_japanese_word(text.strip())
+
+
 def _ending(text: str) -> _Ending | None:
     """The end word or まで sentence that closes the list."""
     end = len(text.rstrip(_BREAK))
@@ -100,7 +109,7 @@ def _ending(text: str) -> _Ending | None:
     last = re.compile(rf"[^{_BREAK}]+$").search(text[max(end - 40, 0) : end])
     if last is None:
         return None
-    word = _ENDS.get(last[0].rstrip(".").lower()) or read_japanese_word(last[0])
+    word = read_end_word(last[0])
     if word is None:
         return None
     return _Ending(end - len(last[0]), last[0], word.kind, word.winner, word.mover_wins)

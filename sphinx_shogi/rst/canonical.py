@@ -24,6 +24,7 @@ __all__ = [
 ]
 
 _READ: Final = ("rest", "illegal")
+_ENDS: Final = ("result", "end")
 
 
 def moves_node(run: Moves, text: str = "") -> shogi_moves:
@@ -92,7 +93,7 @@ def set_term(node: shogi_term, term: Term) -> None:
         node["form"] = term.form
     if term.is_handicap:
         node["handicap"] = 1
-    if term.term == "result":
+    if term.term in _ENDS:
         node["winner"], node["words"] = term.winner, term.text
         node["ply"], node["mover"] = term.ply, term.mover
 
@@ -107,7 +108,7 @@ def term_of_node(node: shogi_term) -> Term:
     return Term(
         node["term"],
         text_of(node, "value"),
-        text_of(node, "words") if node["term"] == "result" else node.astext(),
+        text_of(node, "words") if node["term"] in _ENDS else node.astext(),
         text_of(node, "form"),
         bool(node.get("handicap")),
         text_of(node, "winner"),

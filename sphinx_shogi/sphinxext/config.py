@@ -14,6 +14,7 @@ from sphinx_shogi.model.errors import BadOption
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 __all__ = ["VALUES", "Value", "register", "settings_of"]
 
@@ -63,6 +64,14 @@ VALUES: Final = (
         "diagram itself win.",
     ),
     Value(
+        "shogi_character_level_markup",
+        False,
+        "env",
+        frozenset({bool}),
+        "In reStructuredText, let roles stand next to Japanese text without a blank between. "
+        "Words such as snake_case and a*b*c are then markup, too.",
+    ),
+    Value(
         "shogi_outside_files",
         False,
         "env",
@@ -88,6 +97,13 @@ def register(app: Sphinx) -> None:
             value.name, value.default, value.rebuild, value.types, description=value.about
         )
     app.connect("config-inited", _check)
+    app.connect("env-before-read-docs", _set_markup)
+
+
+def _set_markup(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Let docutils take roles within words, where the author wants that."""
+    if app.config.shogi_character_level_markup:
+        env.settings["character_level_inline_markup"] = True
 
 
 def _check(app: Sphinx, config: Config) -> None:

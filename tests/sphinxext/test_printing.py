@@ -143,3 +143,39 @@ def test_interposition_by_any_piece(build: Build, notation: str, printed: str) -
     built = build({"index.rst": f":shogi:line:`5三合 同飛成 <{sfen}>`\n"}, shogi_notation=notation)
     assert built.warnings == []
     assert printed in re.sub("<[^>]*>", "", built.body("index.html"))
+
+
+def test_end_words(build: Build) -> None:
+    words = ("resigns", "千日手", "反則勝ち", "0-1")
+    built = build({"index.rst": " ".join(f":shogi:result:`{word}`" for word in words)})
+    assert built.warnings == []
+    page = re.sub("<[^>]*>", "", built.body("index.html"))
+    assert "resigns sennichite illegal move White wins" in page
+    built = build({}, language="ja", fresh=True)
+    page = re.sub("<[^>]*>", "", built.body("index.html"))
+    assert "投了 千日手 反則勝ち 後手の勝ち" in page
+
+
+def test_roles_glued_to_japanese_text_where_the_markup_allows_it(build: Build) -> None:
+    text = "ここで:shogi:line:`P76`が:shogi:piece:`S`。\n"
+    built = build({"index.rst": text}, shogi_character_level_markup=True)
+    assert built.warnings == []
+    page = re.sub("<[^>]*>", "", built.body("index.html"))
+    assert "ここでP76がS。" in page
+
+
+def test_default_role_and_default_domain(build: Build) -> None:
+    text = "`P76 P34` and :line:`P26`\n\n.. diagram:: startpos\n"
+    built = build({"index.rst": text}, default_role="shogi:line", primary_domain="shogi")
+    assert built.warnings == []
+    assert built.body("index.html").count('class="shogi-move"') == 3
+
+
+def test_names_of_ours_do_not_hide_those_of_docutils() -> None:
+    from docutils.parsers.rst import directives, roles
+
+    from sphinx_shogi.sphinxext.domain import ShogiDomain
+
+    theirs = set(directives._directive_registry) | set(roles._role_registry)
+    theirs |= {"ref", "doc", "numref", "term", "option", "any", "download", "eq", "math"}
+    assert not theirs & (set(ShogiDomain.directives) | set(ShogiDomain.roles))
