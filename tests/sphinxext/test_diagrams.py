@@ -99,7 +99,7 @@ def test_body_of_a_diagram_can_be_a_board(build: Build) -> None:
     built = build(
         {
             "index.rst": f".. shogi:diagram::\n\n{body}",
-            "m.md": f"```{{shogi:diagram}}\n{board}```\n",
+            "m.md": f"---\norphan: true\n---\n\n```{{shogi:diagram}}\n{board}```\n",
         }
     )
     assert built.warnings == []
