@@ -127,6 +127,9 @@ class Builder:
         if number is not None and number != self.node.ply + 1 + self._shift:
             self._renumber(number, event.line)
         cursor = self._cursor
+        if cursor.at is not self.node:
+            what = "a move follows an illegal one, which ends the line"
+            raise BadRecord(what, line=event.line, column=event.column)
         raw = cursor.quick(event.quick) if event.quick is not None else 0
         if not raw:
             try:
@@ -263,13 +266,12 @@ class Builder:
         self._close_line()
         frame = self._nesting.pop()
         self._branches.end()
-        self._go_to(frame.node, is_illegal=frame.illegal is not None)
+        self._go_to(frame.node)
         self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
 
-    def _go_to(self, node: Node, *, is_illegal: bool = False) -> None:
+    def _go_to(self, node: Node) -> None:
         # The board of the cursor stays before an illegal move.
-        parent = node.parent
-        self._cursor.go_to(parent if is_illegal and parent is not None else node)
+        self._cursor.go_to(node.parent if node.is_illegal and node.parent else node)
         self.node = node
         self._ended = None
         self._waiting = True

@@ -11,6 +11,7 @@ from sphinx_shogi.formats.kakinoki import TURNED, Sheet
 from sphinx_shogi.formats.lines import BLANKS
 from sphinx_shogi.formats.results import side_names
 from sphinx_shogi.formats.writing import plural
+from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import handicap_of
 from sphinx_shogi.model.position import Position
@@ -48,7 +49,7 @@ def head_lines(game: Game, is_move: Callable[[str], bool], lost: list[str]) -> l
             continue
         for part in value.split("\n"):
             line = f"{key}：{part.strip(BLANKS)}"
-            if is_move(line) or [*Sheet().read(line, 1)] != [Header(key, part.strip(BLANKS))]:
+            if is_move(line) or not _is_header(line, Header(key, part.strip(BLANKS))):
                 notes.append(f"*{' '.join(line.split())}")
                 lost.append(f"the header {key!r} can only be written as a comment")
             else:
@@ -57,6 +58,14 @@ def head_lines(game: Game, is_move: Callable[[str], bool], lost: list[str]) -> l
     if TURNED in game.headers:
         players.append(TURNED)
     return lines + players + notes
+
+
+def _is_header(line: str, header: Header) -> bool:
+    """Whether a line is read as this header, and not as something else."""
+    try:
+        return [*Sheet().read(line, 1)] == [header]
+    except ShogiError:
+        return False
 
 
 def _start_lines(start: Position, kind: str | None, names: tuple[str, str]) -> list[str]:

@@ -54,7 +54,7 @@ def find_suspects(
     """The changes that make the whole line legal, the likeliest first, three at most.
 
     `steps` are the moves from `start`, all that follow the fault included; those before
-    `fault` are legal. The search ends after `seconds`.
+    `fault` are legal (else there is nothing to be found). The search ends after `seconds`.
 
     >>> from sphinx_shogi.notation import read_raw
     >>> texts = ["P76", "P34", "P26", "P84", "Bx22+"]  # the bishop is behind a pawn on 66
@@ -64,7 +64,10 @@ def find_suspects(
     [(0, '7g7f')]
     """
     deadline = time.monotonic() + seconds
-    positions = _positions(start, steps, fault)
+    try:
+        positions = _positions(start, steps, fault)
+    except ShogiError:
+        return []
     steps = steps[: fault + 1 + _FAR]
     suspects: list[Suspect] = []
     for candidate in sorted(_candidates(positions, steps, fault, deadline)):

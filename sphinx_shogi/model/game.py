@@ -118,6 +118,12 @@ class Node:
         return move if isinstance(move, int) else raw_of(move.usi)
 
     @property
+    def is_illegal(self) -> bool:
+        """The move is one that the rules forbid, the last of a line that ends in 反則."""
+        move = self._move
+        return isinstance(move, Move) and not move.legal
+
+    @property
     def has_clock(self) -> bool:
         """Whether the record has a clock for the move, read or not."""
         return self._clock is not None

@@ -340,3 +340,18 @@ def test_line_ends(break_: str) -> None:
 def test_an_empty_record_is_said_to_be_empty() -> None:
     game = formats.read(EVEN)
     assert ["no moves" in warning.message for warning in game.warnings] == [True]
+
+
+ILLEGAL = TWO + "   3 ５五角打\n   4 反則勝ち\n"
+
+
+def test_nothing_can_follow_an_illegal_move() -> None:
+    for text in ("   4 ８四歩(83)\n", "\n変化：4手\n   4 ８四歩(83)\n"):
+        with pytest.raises(ShogiError) as caught:
+            formats.read(ILLEGAL + text)
+        assert "illegal" in caught.value.message
+
+
+def test_a_variation_beside_an_illegal_move() -> None:
+    game = formats.read(ILLEGAL + "\n変化：3手\n   3 ２六歩(27)\n")
+    assert [node.move.usi for node in game.main_line[1].children] == ["B*5e", "2g2f"]
