@@ -13,9 +13,8 @@ from typing import Any, Final, NamedTuple, Self
 from sphinx_shogi import formats
 from sphinx_shogi.book.files import MAX_BYTES
 from sphinx_shogi.cli.inputs import STDIN, Input, read_input
-from sphinx_shogi.model.errors import Code, ShogiError
+from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Game
-from sphinx_shogi.model.handicaps import handicap_of
 
 __all__ = ["Fault", "Report", "Wanted", "WorkerDied", "check_all", "check_data", "check_input"]
 
@@ -125,10 +124,6 @@ def _faults(game: Game, number: int | None) -> list[Fault]:
     faults = [Fault.of(error, number) for error in game.errors]
     faults += [Fault.of(error, number, warning=True) for error in game.warnings]
     faults.sort(key=lambda fault: (fault.line or 0, fault.column or 0))
-    if handicap_of(game.start.sfen) is None:
-        # Somebody set this position up.
-        odd = [ShogiError(each.message, code=Code.POSITION) for each in game.start.problems]
-        faults[:0] = [Fault.of(error, number, warning=True) for error in odd]
     return faults
 
 

@@ -26,7 +26,7 @@ from sphinx_shogi.diagram import (
     text_board,
 )
 from sphinx_shogi.diagram.options import OPTIONS, check, read_flag, read_length, read_option
-from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.model.errors import BadOption, Code, ShogiError
 from sphinx_shogi.model.position import Position
 
 __all__ = ["KINDS", "draw"]
@@ -162,6 +162,8 @@ def _warn(library: FileLibrary, place: Place, drawn: Position) -> None:
         say(fault_line(each.path, each.message, each.line, each.column, warning=True))
     if library.fault is not None:
         _stop_at_fault(library.fault, place)
+    if any(each.code is Code.POSITION for each in library.warnings):
+        return  # that of the record has its line
     for problem in drawn.problems:
         say(one_line(f"warning: {problem.message}"))
 

@@ -165,6 +165,15 @@ def test_a_position_that_no_game_reaches_is_drawn_with_a_warning() -> None:
     assert result.stderr == "warning: two unpromoted pawns of Black stand on file 5, on 55 and 57\n"
 
 
+def test_what_is_odd_about_a_position_of_a_file_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.sfen"
+    path.write_text("4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1\n")
+    result = run("draw", path)
+    assert result.exit_code == 0
+    [line] = result.stderr.splitlines()
+    assert line.startswith(f"{path}:1:1: warning: ")
+
+
 @pytest.mark.parametrize(
     ("args", "code", "said"),
     [
