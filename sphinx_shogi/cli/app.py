@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "formats": _Place("tables", "List the record formats."),
     "notations": _Place("tables", "List the notations of moves."),
     "show": _Place("show", "Show a record: headers, moves, a board."),
+    "tsume": _Place("tsume", "Solve mate problems and look for second solutions."),
 }
 
 

@@ -22,7 +22,7 @@ class FileLibrary:
     """Looks up record files, and what is typed in place of a name.
 
     Games are read as far as they are right; `fault` is the first error that was met on the
-    way, `warnings` what was odd.
+    way, `warnings` what was odd, `name` what messages call the file.
     """
 
     def __init__(
@@ -31,7 +31,8 @@ class FileLibrary:
         self._format, self._encoding, self._limit = format, encoding, limit
         self.fault: RecordFault | None = None
         self.warnings: list[RecordFault] = []
-        self._count, self._name = 0, ""
+        self._games: list[Game] = []
+        self.name = ""
 
     def find(self, text: str) -> Place:
         """The place that a source expression leads to.
@@ -40,14 +41,22 @@ class FileLibrary:
         what is wrong in a record before the place.
         """
         place = self._find(text)
-        if self._count > 1 and "#" not in text:
-            self.warnings.insert(
-                0,
-                RecordFault(
-                    UnknownSource(f"it holds {self._count:,} games; this is the first"), self._name
-                ),
-            )
+        if len(self._games) > 1 and "#" not in text:
+            said = UnknownSource(f"it holds {len(self._games):,} games; this is the first")
+            self.warnings.insert(0, RecordFault(said, self.name))
         return place
+
+    def find_all(self, text: str) -> list[Place]:
+        """The places that a source leads to: of a file without further address, the starts
+        of all its games, whose faults are in them."""
+        place = self._find(text)
+        is_file = _exists(text)
+        if "@" in text and not is_file:
+            return [place]
+        games = self._games if is_file or "#" not in text else []
+        if not games and place.game is not None:
+            games = [place.game]
+        return [Place(game.start, game, game.root) for game in games] or [place]
 
     def _find(self, text: str) -> Place:
         source = self._source(text)
@@ -96,7 +105,7 @@ class FileLibrary:
             games = formats.read_all(data, self._format, strict=False, encoding=self._encoding)
         except ShogiError as error:
             raise RecordFault(error, each.name) from None
-        self._count, self._name = len(games), each.name
+        self._games, self.name = games, each.name
         if number > len(games):
             count = "one game" if len(games) == 1 else f"{len(games):,} games"
             raise UnknownSource(f"{each.name} holds {count}, so there is no game {number}")
