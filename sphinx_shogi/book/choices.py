@@ -33,7 +33,7 @@ def make_settings(
     style = dict(style or {})
     read_style(**style)
     options = {
-        name: {True: "yes", False: "no"}.get(value, str(value))
+        name: ("no", "yes")[value] if isinstance(value, bool) else str(value)
         for name, value in (diagram or {}).items()
     }
     for name, text in options.items():

@@ -18,6 +18,16 @@ class Fault(NamedTuple):
     source: str | None
     line: int | None
 
+    def __str__(self) -> str:
+        """``file:line: message``, as far as the place is known.
+
+        >>> str(Fault(Code.OPTION, "odd", "a.md", 3)), str(Fault(Code.OPTION, "odd", "", 3))
+        ('a.md:3: odd', 'line 3: odd')
+        """
+        known = [str(each) for each in (self.source, self.line) if each]
+        place = ":".join(known) if self.source else f"line {known[0]}" if known else ""
+        return f"{place}: {self.message}" if place else self.message
+
 
 class Host(Protocol):
     """What playing a document needs of the program it runs in: Sphinx, docutils, Markdown."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sphinx_shogi import notation
 from sphinx_shogi.book.headings import event, players
-from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import find_node, parse_source
 from sphinx_shogi.model.game import Game, Node
@@ -67,15 +66,14 @@ def _variation(node: Node) -> int:
     return node.parent.children.index(node)
 
 
-def title(packed: str, anchor: str, address: str, settings: Settings) -> tuple[str, str]:
+def title(game: Game | None, anchor: str, address: str, settings: Settings) -> tuple[str, str]:
     """The text of a link and the id that it leads to.
 
     `address` is what stands behind the first ``@`` of the target. Raises `UnknownSource`
     where the game has no such move.
     """
-    if not packed:
+    if game is None:
         return "", anchor
-    game = unpack(packed)
     name = title_of(game)
     if not address:
         return name, anchor

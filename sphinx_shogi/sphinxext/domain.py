@@ -10,6 +10,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.titles import title
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.rst.directives import DIRECTIVES
@@ -117,7 +118,8 @@ class ShogiDomain(Domain):
             return None
         text, anchor = "", entry.anchor
         try:
-            text, anchor = title(entry.packed, entry.anchor, address, settings_of(env.config))
+            game = unpack(entry.packed) if entry.packed else None
+            text, anchor = title(game, entry.anchor, address, settings_of(env.config))
         except ShogiError as error:
             logger.warning(error.message, location=node, type="shogi", subtype=error.code.value)
         if builder.format != "html":

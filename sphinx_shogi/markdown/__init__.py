@@ -1,0 +1,21 @@
+"""Shogi in Markdown: a plugin for markdown-it-py.
+
+::
+
+    from markdown_it import MarkdownIt
+    from sphinx_shogi.markdown import shogi_plugin, style_sheet
+
+    md = MarkdownIt().use(shogi_plugin, notation="hosking")
+    page = md.render(text)
+
+Directives are fences (three backquotes or colons and ``{shogi:diagram}``) and roles are
+written ``{shogi:line}`P76```, as in MyST. `style_sheet` is the CSS that pages need.
+"""
+
+from __future__ import annotations
+
+from sphinx_shogi.html.assets import style_sheet
+from sphinx_shogi.markdown.blocks import PATH
+from sphinx_shogi.markdown.plugin import PROBLEMS, problems, shogi_plugin
+
+__all__ = ["PATH", "PROBLEMS", "problems", "shogi_plugin", "style_sheet"]
