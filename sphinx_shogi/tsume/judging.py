@@ -18,6 +18,8 @@ __all__ = ["Given", "judge"]
 # with so many positions for the proof.
 _STALLING = {9: 300, 17: 2_000, 33: 10_000, 65: 50_000}
 
+_LONG = 13
+
 
 @dataclass(frozen=True)
 class Given:
@@ -87,6 +89,11 @@ def _report(verdict: Verdict, length: int, line: Line, faults: list[Fault]) -> R
 def _length(search: Search, root: Attack, claimed: Sequence[int]) -> int | None:
     """In exactly how many plies the position is mate; None if it never is."""
     length = len(claimed)
+    if length > _LONG:
+        # One glance, lest the budget go into the end of a line that is beside the point.
+        for limit in range(1, 8, 2):
+            if search.mates(root, limit):
+                return limit
     if 0 < length <= MOST_PLIES:
         # From the end: short questions first, whose answers help with the longer ones.
         for left, node, _ in _backwards(search, claimed):

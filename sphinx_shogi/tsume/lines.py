@@ -77,7 +77,8 @@ class _Walk:
             board.push_move(move)
             left -= 2
         if self.following and len(self.solution) >= self.ply:
-            self._fault(FaultKind.BEYOND, f"the mate is at ply {depth}; nothing after it counts")
+            text = f"the mate is at ply {depth}; futile interpositions after it do not count"
+            self._fault(FaultKind.BEYOND, text)
         line.leftover = self.table.hand()
         for _ in range(depth):
             board.pop()

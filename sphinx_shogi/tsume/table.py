@@ -33,6 +33,8 @@ class Table:
         self.attacker = attacker
         self._bare = board.copy()
         self._colour = board.turn
+        # The engine's own values, had from the board: only the model imports the engine.
+        # Without a move to begin with there is nothing to search.
         moves = board.legal_moves_move32()
         self._move32 = type(moves[0]) if moves else None
         self._other = self._colour
@@ -82,6 +84,8 @@ class Table:
 
     def checks(self) -> list[Any]:
         """The attacker's legal moves that check."""
+        if self._move32 is None:
+            return []
         board = self.board
         occupied = board.pieces().packed
         king = board.king_square(self._other)
@@ -97,6 +101,8 @@ class Table:
     def distant_checks(self) -> list[Any]:
         """The attacker's legal moves that check from afar, those left out that leave the king
         a square to go to; with all moves that discover a check."""
+        if self._move32 is None:
+            return []
         board = self.board
         occupied = board.pieces().packed
         king = board.king_square(self._other)
