@@ -86,9 +86,7 @@ def _every_reply_loses(board: Any, limit: int) -> bool:
 def length_and_firsts(board: Any, most: int) -> tuple[int | None, set[str]]:
     """The length of the mate, if it has at most so many plies, and all first moves of it."""
     for limit in range(1, most + 1, 2):
-        firsts = {
-            move.to_usi() for move in board.legal_moves() if check_mates(board, move, limit)
-        }
+        firsts = {move.to_usi() for move in board.legal_moves() if check_mates(board, move, limit)}
         if firsts:
             return limit, firsts
     return None, set()
@@ -186,4 +184,3 @@ def _mated_king(board: Any) -> int:
 
 def _steps(one: int, other: int) -> int:
     return max(abs(one // 9 - other // 9), abs(one % 9 - other % 9))
-
