@@ -19,6 +19,7 @@ __all__ = [
     "GAME",
     "LAYOUTS",
     "POSITION",
+    "ROW",
     "Checked",
     "check_option",
     "check_options",
@@ -32,6 +33,7 @@ DRAWING: Final = frozenset(OPTIONS)
 _CLAIMS: Final = frozenset({"assert", "sfen"})
 DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt", "caption"}
 LAYOUTS: Final = ("running", "pairs", "lines", "table", "vertical", "right-to-left")
+ROW: Final = frozenset({"class"})
 GAME: Final = COMMON | {"class", "depth", "diagrams", "layout", "moves"}
 
 ABOUT: Final[dict[str, str]] = {

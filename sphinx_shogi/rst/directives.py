@@ -7,22 +7,24 @@ they are read.
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
-from docutils.parsers.rst import Directive, directives
+from docutils.parsers.rst import Directive
 
 from sphinx_shogi.book.options import (
     DIAGRAM,
     GAME,
     POSITION,
+    ROW,
     Checked,
     check_options,
     is_anchor,
 )
 from sphinx_shogi.book.sources import Kind, parse_source
 from sphinx_shogi.book.typed import Typed
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
 from sphinx_shogi.rst.options import AnyOption
@@ -184,16 +186,20 @@ def _caption_of(paragraph: nodes.Node) -> nodes.caption:
     return caption
 
 
-class DiagramsDirective(Directive):
+class DiagramsDirective(_ShogiDirective):
     """``shogi:diagrams``: the diagrams in its body stand side by side."""
 
-    has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"class": directives.class_option}
+    known = ROW
 
     def run(self) -> list[nodes.Node]:
         """A row of whatever the body holds."""
-        row = shogi_diagrams(classes=self.options.get("class", []))
-        row.source, row.line = directive_place(self)
+        row = shogi_diagrams()
+        typed = self.record(row, body_is_record=False)
+        if typed.argument or typed.body:
+            message = "shogi:diagrams takes no argument; its body holds the diagrams"
+            fault = (Code.OPTION.value, message, *typed.argument_place)
+            carry(row, replace(typed, faults=(*typed.faults, fault)))
+        row["classes"] += self.options.get("class", "").split()
         self.state.nested_parse(self.content, self.content_offset, row)
         return [row]
 

@@ -9,17 +9,18 @@ from docutils import nodes
 
 from sphinx_shogi.book.playing import play_diagram as draw
 from sphinx_shogi.book.playing import play_position as put
+from sphinx_shogi.book.playing import report_option_faults
 from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.rst.canonical import set_drawing
 from sphinx_shogi.rst.captions import fill_caption
 from sphinx_shogi.rst.carrying import put_down, typed_of
 from sphinx_shogi.rst.cursor import FROM, WAITS
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_position
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_position
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["forget", "play_diagram", "play_position", "replace", "unchecked_block"]
+__all__ = ["forget", "play_diagram", "play_position", "play_row", "replace", "unchecked_block"]
 
 
 def play_position(run: Walk, node: shogi_position) -> None:
@@ -46,6 +47,12 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
     for sibling in node.parent.children:
         if isinstance(sibling, nodes.caption):
             fill_caption(run, sibling, run.here())
+
+
+def play_row(run: Walk, node: shogi_diagrams) -> None:
+    """Report the options of a row that were not understood; its diagrams play themselves."""
+    report_option_faults(run, typed_of(node))
+    put_down(node)
 
 
 def forget(node: nodes.Element) -> None:

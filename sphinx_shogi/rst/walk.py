@@ -28,6 +28,7 @@ from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.markup import check_markup
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
+    shogi_diagrams,
     shogi_game,
     shogi_moves,
     shogi_position,
@@ -159,6 +160,7 @@ def _leave_as_typed(node: nodes.Element) -> None:
 _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
     shogi_position: play_diagrams.play_position,
     shogi_diagram: play_diagrams.play_diagram,
+    shogi_diagrams: play_diagrams.play_row,
     shogi_game: play_games.play_game,
     shogi_moves: play_roles.play_moves,
     shogi_term: play_roles.play_term,

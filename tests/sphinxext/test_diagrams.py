@@ -228,3 +228,18 @@ def test_claims_of_a_diagram(build: Build, option: str, told: str) -> None:
     assert all(line.startswith("index.rst:3: ") for line in built.warnings)
     held = build({"index.rst": ".. shogi:diagram:: startpos\n   :assert: side=black; ply=0\n"})
     assert held.warnings == []
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        (".. shogi:diagrams::\n   :clas: x\n\n   .. shogi:diagram:: startpos\n", 2, "'clas'"),
+        (".. shogi:diagrams:: startpos\n\n   .. shogi:diagram:: here\n", 1, "no argument"),
+    ],
+)
+def test_bad_options_of_a_row(build: Build, text: str, line: int, told: str) -> None:
+    built = build({"index.rst": text})
+    assert len(built.warnings) == 1, built.warnings
+    assert built.warnings[0].startswith(f"index.rst:{line}: ")
+    assert told in built.warnings[0]
+    assert built.body("index.html").count('role="img"') == 1
