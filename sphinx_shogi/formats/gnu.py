@@ -37,7 +37,7 @@ def games(text: str) -> list[tuple[int, str]]:
     return [
         (start + 1, "\n".join(lines[start:end]))
         for start, end in parts
-        if any(line.strip("# \t") for line in lines[start:end])
+        if any(line.strip() for line in lines[start:end])
     ]
 
 

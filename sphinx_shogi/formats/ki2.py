@@ -136,7 +136,7 @@ def _other(line: str, at: int, end: int, number: int, sheet: Sheet) -> Iterator[
             column=at + 1,
         )
     else:
-        yield Odd(not_understood(word, number).at(column=at + 1))
+        yield Odd(not_understood(word, number, at + 1))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -71,7 +71,7 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
         if tail and not _is_tail(tail):
             if tail[0] in "(（" and match.start(5) == match.end(2):
                 raise _damaged_origin(row, match.end(2), number)
-            yield Odd(not_understood(tail, number).at(column=match.start(5) + 1))
+            yield Odd(not_understood(tail, number, match.start(5) + 1))
     yield from sheet.begin()
 
 

@@ -41,7 +41,8 @@ def excerpt(line: str) -> str:
     return f"“{text}”" if len(text) <= _SHORT else f"“{text[:_SHORT]}…”"
 
 
-def not_understood(line: str, number: int) -> BadRecord:
-    """The warning about a line that the format has no meaning for."""
-    column = len(line) - len(line.lstrip(BLANKS)) + 1
-    return BadRecord(f"this line is not understood: {excerpt(line)}", line=number, column=column)
+def not_understood(text: str, number: int, column: int | None = None) -> BadRecord:
+    """The warning about a line, or a text at a column of one, that has no meaning."""
+    if column is None:
+        column = len(text) - len(text.lstrip(BLANKS)) + 1
+    return BadRecord(f"this is not understood: {excerpt(text)}", line=number, column=column)

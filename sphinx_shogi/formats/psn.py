@@ -294,7 +294,7 @@ class _Reader:
         elif _CHESS_MOVE.fullmatch(text):
             raise BadRecord(CHESS_HINT, line=line, column=column)
         elif self._gnu and not re.search(r"\d", text):
-            yield Odd(not_understood(text, line).at(column=column))
+            yield Odd(not_understood(text, line, column))
         else:
             column += (meaning.column or 1) - 1
             raise BadMove(meaning.message, line=line, column=column)

@@ -53,7 +53,7 @@ def read(
         form = find_format(name)
         parts = form.games(text)
         if not parts:
-            raise BadRecord("no shogi record found: there are only comments", line=1)
+            raise BadRecord("no shogi record found", line=1)
     except ShogiError as error:
         if strict:
             raise
