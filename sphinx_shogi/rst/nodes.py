@@ -30,15 +30,10 @@ class shogi_moves(nodes.Inline, nodes.TextElement):  # noqa: N801
     The child is the text as typed, until a printer replaces it.
     """
 
-    # Smart quotes would turn the drop of P'23 into something else.
-    support_smartquotes = False
-
 
 class shogi_term(nodes.Inline, nodes.TextElement):  # noqa: N801
     """A piece, a square, a side or a result, printed in the reader's notation and language:
     ``term`` says which, ``value`` is its canonical form."""
-
-    support_smartquotes = False
 
 
 class shogi_diagram(nodes.General, nodes.Element):  # noqa: N801

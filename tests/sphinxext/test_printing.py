@@ -117,6 +117,15 @@ def test_smart_quotes_leave_drops_alone(build: Build) -> None:
         (built.source / name).unlink()
 
 
+def test_reference_to_a_heading_shows_its_drop_as_typed(build: Build) -> None:
+    drop = ":shogi:line:`P'23 <4k4/9/9/9/9/9/9/9/4K4 b P 1>`"
+    built = build({"index.rst": f"It's :ref:`x`.\n\n.. _x:\n\nDrop {drop}\n{'=' * 60}\n"})
+    assert built.warnings == []
+    body = built.body("index.html")
+    assert "Drop P'23</span></a>" in body
+    assert "It’s" in body
+
+
 def test_terms(build: Build) -> None:
     text = (
         ":shogi:piece:`S` :shogi:piece:`silver` :shogi:piece:`銀` :shogi:square:`7f` "
