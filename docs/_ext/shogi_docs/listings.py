@@ -58,6 +58,11 @@ def literal(text: str) -> nodes.Node:
     return nodes.literal(text, text)
 
 
+def verbatim(text: str) -> nodes.Node:
+    """A text of moves: smart quotes would change the drops in it."""
+    return nodes.inline("", text, support_smartquotes=False)
+
+
 def first_sentence(text: str | None) -> str:
     """The first paragraph of a docstring, on one line.
 
@@ -166,7 +171,7 @@ def _codes() -> Table:
 
 def _notations() -> Table:
     rows = (
-        (literal(each.id), f"{each.english} · {each.japanese}", each.example, each.about)
+        (literal(each.id), f"{each.english} · {each.japanese}", verbatim(each.example), each.about)
         for each in notation.notations()
     )
     return ("id", "name", "example", "who uses it"), rows
@@ -176,10 +181,10 @@ def _samples() -> Table:
     """One short game in every notation, numbered as its readers expect."""
     moves = [each.move for each in notation.read_sequence(_SAMPLE, Position())]
     rows = (
-        (literal(each.id), " ".join(str(move) for move in notation.list_moves(moves, each.id)))
+        (literal(each.id), verbatim(" ".join(map(str, notation.list_moves(moves, each.id)))))
         for each in notation.notations()
     )
-    return ("id", "1. P76 P34 2. P26 G32 3. P25 Bx88+ 4. Sx88 B'33"), rows
+    return ("id", "the moves"), rows
 
 
 def _reasons() -> Table:
@@ -192,9 +197,7 @@ def _reasons() -> Table:
         try:
             notation.read(typed, Position.from_sfen(sfen))
         except IllegalMove as error:
-            # Smart quotes would change the drops in it.
-            told = nodes.inline("", error.message, support_smartquotes=False)
-            rows.append((literal(typed), told))
+            rows.append((literal(typed), verbatim(error.message)))
         else:
             raise ValueError(f"{typed} is legal in {sfen}")
     return ("typed", "told"), rows
