@@ -90,7 +90,10 @@ class _Reader:
         """The events of the whole record."""
         header = record.get("header")
         for key, value in header.items() if isinstance(header, dict) else ():
-            yield Header(str(key), "" if value is None else str(value))
+            text = "" if value is None else str(value)
+            # The preset says it, too.
+            if key != "手合割" or find_handicap(text) is None:
+                yield Header(str(key), text)
         yield self._start(record)
         moves = record.get("moves")
         if not isinstance(moves, list):

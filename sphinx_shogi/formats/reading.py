@@ -101,6 +101,7 @@ def _text_and_format(
     data: str | bytes, format: str | None, encoding: str | None
 ) -> tuple[str, str]:
     text = data if isinstance(data, str) else decode(data, encoding)[0]
+    text = text.rstrip("\x1a")  # the end of a file in DOS
     at = text.find("\0")
     if at >= 0:
         line, column = place_of(text, at)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sphinx_shogi.formats import events as say
 from sphinx_shogi.formats.builder import Builder
+from sphinx_shogi.formats.lookup import look_up
 from sphinx_shogi.formats.misprint import Step, find_suspects, sentence
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Node
@@ -78,7 +79,7 @@ def explain(stream: Iterable[say.Event], notation: Notation) -> str:
     if not depth and recorder.latest is not None and recorder.latest is not broken:
         texts.append(recorder.latest)
     is_whole = _take_rest(rest, texts, depth)
-    suspects = find_suspects(recorder.game.start, [_step(text) for text in texts], fault)
+    suspects = find_suspects(recorder.game.start, [_step(text, notation) for text in texts], fault)
     return sentence(
         suspects,
         lambda move: notation.write(move, DEFAULT),
@@ -106,18 +107,8 @@ def _take_rest(stream: Iterator[say.Event], texts: list[say.MoveText], depth: in
     return True
 
 
-def _step(text: say.MoveText) -> Step:
-    silent = text.pattern._replace(promotion_stated=False)
-
-    def step(position: Position) -> int:
-        try:
-            return position.find_raw(text.pattern)
-        except AmbiguousMove:
-            if not text.pattern.promotion_stated:
-                raise
-            return position.find_raw(silent)
-
-    return step
+def _step(text: say.MoveText, notation: Notation) -> Step:
+    return lambda position: look_up(text, position, notation, [])
 
 
 def explain_typed(sequence: PlayedSequence, start: Position, names: Sequence[str] = ()) -> str:

@@ -76,3 +76,8 @@ def test_what_cannot_be_encoded_is_replaced_and_reported() -> None:
     ]
     assert formats.encode("☗", "utf-8") == ("☗".encode(), [])
     assert formats.encode("⛄", "latin-1")[0] == b"[U+26C4]"
+
+
+def test_the_end_of_a_dos_file_is_no_text() -> None:
+    game = formats.read("   1 ７六歩(77)\n\x1a".encode("cp932"))
+    assert not game.warnings

@@ -139,3 +139,8 @@ def test_the_place_of_a_fault_in_one_long_line() -> None:
         formats.read(_text(P76, {"move": {"piece": "FU"}}))
     assert caught.value.line == 1
     assert caught.value.column == _text(P76, {"move": {"piece": "FU"}}).rindex('{"move"') + 1
+
+
+def test_a_handicap_in_the_header_is_what_the_preset_says() -> None:
+    text = json.dumps({"header": {"手合割": "平手　　", "先手": "A"}, "moves": [{}, P76]})
+    assert formats.read(text).headers == {"先手": "A"}

@@ -307,8 +307,7 @@ def test_an_illegal_move_that_the_record_does_not_know_of(end: str) -> None:
 @pytest.mark.parametrize(
     ("word", "fault"),
     [
-        ("３四銀(33)", IllegalMove),  # another piece stands there
-        ("３四歩(43)", IllegalMove),  # does not come from there
+        ("３四銀(43)", IllegalMove),
         ("３五歩(33)", IllegalMove),
         ("３四歩(3x)", BadMove),
         ("３四歩(3)", BadMove),
@@ -324,6 +323,28 @@ def test_faults_name_line_and_column(word: str, fault: type[ShogiError]) -> None
         formats.read(EVEN + f"   1 ７六歩(77)\n   2 {word}\n")
     assert caught.value.line == 4
     assert caught.value.column >= 6
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("３四銀(33)", "歩 stands on ３三, not 銀; read as ３四歩(33)"),
+        ("３四歩(43)", "stands on ３三, not on ４三; read as ３四歩(33)"),
+        ("３四歩(34)", "stands on ３三, not on ３四; read as ３四歩(33)"),
+    ],
+)
+def test_where_two_of_three_agree_with_the_board(word: str, said: str) -> None:
+    game = formats.read(EVEN + f"   1 ７六歩(77)\n   2 {word}\n")
+    assert usi(game) == ["7g7f", "3c3d"]
+    (warning,) = game.warnings
+    assert said in warning.message
+    assert (warning.line, warning.column, warning.code) == (4, 6, Code.CLAIM)
+
+
+def test_where_two_moves_agree_in_two_of_three() -> None:
+    # A gold on 69 and a silver on 79 can both go to 68.
+    with pytest.raises(IllegalMove):
+        formats.read(EVEN + "   1 ６八金(79)\n")
 
 
 def test_two_golds_without_origin_are_ambiguous() -> None:
