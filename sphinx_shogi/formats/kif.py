@@ -42,6 +42,10 @@ MOVE_LINE: Final = re.compile(
 """Number, move or end word, clock and the total in it if it has the usual form, and what
 follows."""
 
+# What may follow: the clock again, + for "variations exist", a # comment.
+_TAIL: Final = re.compile(
+    r"[ 　\t]*(?:[(（][ 　0-9０-９:：/／.．]*[)）][ 　\t]*)*[+ 　\t\u00a0]*(?:#.*)?"
+)
 _NOT_PROMOTED: Final = re.compile("[成な]らず")
 _BLANK_BEFORE_ORIGIN: Final = re.compile("[ 　\\t]+(?=[(（])")
 _LOOKS_LIKE_A_MOVE: Final = re.compile(rf"[0-9０-９同{_MARKS}]|.*[(（][0-9０-９]{{2}}[)）]")
@@ -68,7 +72,7 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
             yield End(meaning.kind, word, number, column, None, meaning.mover_wins, int(ply), clock)
         else:
             raise BadMove(meaning.message, line=number, column=column + (meaning.column or 1) - 1)
-        if tail and not _is_tail(tail):
+        if tail and not _TAIL.fullmatch(tail):
             if tail[0] in "(（" and match.start(5) == match.end(2):
                 raise _damaged_origin(row, match.end(2), number)
             yield Odd(not_understood(tail, number, match.start(5) + 1))
@@ -81,18 +85,6 @@ def _damaged_origin(row: str, at: int, number: int) -> BadMove:
         line=number,
         column=at + 1,
     )
-
-
-def _is_tail(tail: str) -> bool:
-    """What may follow: the clock again, ``+`` for 'variations exist', a ``#`` comment."""
-    text = tail.lstrip(BLANKS)
-    while text.startswith(("(", "（")):
-        match = re.match(r"[(（][ 　0-9０-９:：/／.．]*[)）][ 　\t]*", text)
-        if match is None:
-            return False
-        text = text[match.end() :]
-    text = text.lstrip("+" + BLANKS)
-    return not text or text[0] == "#"
 
 
 def _plain(word: str) -> str:
