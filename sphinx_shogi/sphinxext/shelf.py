@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sphinx_shogi.book.library import no_name
@@ -89,10 +89,16 @@ def _anchor(node: nodes.Element) -> str:
 
 
 class Shelf:
-    """The entries of all documents, by document and name."""
+    """The entries of all documents, by document and name.
 
-    def __init__(self, by_document: dict[str, dict[str, Entry]]) -> None:
+    `uses` are the names that each document needs of others.
+    """
+
+    def __init__(
+        self, by_document: dict[str, dict[str, Entry]], uses: Mapping[str, list[str]] | None = None
+    ) -> None:
         self._by_document = by_document
+        self._uses = uses or {}
 
     def __iter__(self) -> Iterator[tuple[str, Entry]]:
         """All entries by name, in the order of documents."""
@@ -112,9 +118,24 @@ class Shelf:
 
     def digest(self, names: list[str]) -> str:
         """A short text that differs when what the names stand for does."""
-        wanted = self.names() if ALL in names else names
-        state = [self._state(name) for name in sorted(wanted)]
+        state = [self._state(name) for name in sorted(self._reached(names))]
         return hashlib.sha1("\n".join(state).encode(), usedforsecurity=False).hexdigest()[:16]
+
+    def _reached(self, names: Iterable[str]) -> set[str]:
+        """The names, and those that they depend on in turn."""
+        reached: set[str] = set()
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop()
+            if name in reached:
+                continue
+            reached.add(name)
+            if name == ALL:
+                waiting.extend(self.names())
+            entry = self.find(name)
+            if entry is not None and entry.waiting:
+                waiting.extend(self._uses.get(entry.docname, ()))
+        return reached - {ALL}
 
     def _state(self, name: str) -> str:
         entry = self.find(name)
@@ -125,7 +146,8 @@ class Shelf:
 
 def shelf_of(env: BuildEnvironment) -> Shelf:
     """The shelf of a book."""
-    return Shelf(env.domaindata["shogi"]["objects"])
+    data = env.domaindata["shogi"]
+    return Shelf(data["objects"], data["uses"])
 
 
 class BookLibrary(DocumentLibrary):

@@ -91,6 +91,21 @@ def test_changing_a_game_writes_just_the_pages_that_use_it(build: Build, builder
     assert "nothing in this book is named 'opening'" in gone.warnings[0]
 
 
+def test_a_change_reaches_pages_that_use_a_game_through_another_document(build: Build) -> None:
+    through = "B\n=\n\n.. shogi:position:: opening@1\n   :name: between\n"
+    files = book("x\n", b=through, c="C\n=\n\n:shogi:line:`P84 <between>`\n")
+    built = build(files)
+    assert built.warnings == []
+    touch(built, "games.rst", GAME.replace("P76 P34", "P26 P84"))
+    again = build({})
+    assert again.read == ["games"]
+    assert "c" in again.written
+    touch(built, "games.rst", "Games\n=====\n")
+    gone = build({})
+    assert "c" in gone.written
+    assert any(line.startswith("c.rst:4: ") for line in gone.warnings)
+
+
 def test_a_fault_in_another_documents_move_is_told_at_its_line(build: Build) -> None:
     other = "One\n:shogi:line:`P85 <opening@1>` two\n\n.. shogi:diagram:: opening@99\n"
     built = build(book(other))
