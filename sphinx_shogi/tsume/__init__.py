@@ -14,6 +14,7 @@ from sphinx_shogi.tsume.report import (
     Report,
     Verdict,
 )
+from sphinx_shogi.tsume.trying import Outcome, Refutation, refute
 
 __all__ = [
     "CHECKER",
@@ -25,9 +26,12 @@ __all__ = [
     "Fault",
     "FaultKind",
     "Minor",
+    "Outcome",
     "Question",
+    "Refutation",
     "Report",
     "Verdict",
     "check",
+    "refute",
     "with_remaining",
 ]
