@@ -7,6 +7,7 @@
 ``declaration``         the side to move can declare a win with an entered king
 ``side=white``          whose move it is
 ``ply=24``              how many moves have been played
+``mate-in 3``           the side to move mates in three moves, and not sooner
 ``sfen=…``              board, hands and side to move (the move number may be missing)
 ======================  ==========================================================
 
@@ -19,22 +20,24 @@ import difflib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.solving import Teller, length_fault, solve
 from sphinx_shogi.book.terms import read_side
 from sphinx_shogi.formats.declaration import declaration_fault
-from sphinx_shogi.model.errors import BadOption, BadSfen, ClaimFailed, ShogiError
+from sphinx_shogi.model.errors import BadOption, BadSfen, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.pieces import Piece, PieceKind
 from sphinx_shogi.model.position import Position
 
-__all__ = ["CLAIMS", "agreement_fault", "check_claims"]
+__all__ = ["CLAIMS", "agreement_fault", "check_claims", "mate_fault"]
 
 
-def check_claims(text: str, position: Position) -> Iterator[ShogiError]:
+def check_claims(text: str, position: Position, settings: Settings) -> Iterator[ShogiError]:
     """What is wrong with the claims in a text, separated by semicolons.
 
     A claim that fails is a `ClaimFailed`, one that is not understood a `BadOption`, each
-    with the column of the claim.
+    with the column of the claim. Moves are told in the author's notation.
 
-    >>> [error.message for error in check_claims("check; side=black", Position())]
+    >>> [error.message for error in check_claims("check; side=black", Position(), Settings())]
     ['the claim "check" fails: Black is not in check']
     """
     at = 0
@@ -45,16 +48,20 @@ def check_claims(text: str, position: Position) -> Iterator[ShogiError]:
         if not claim:
             continue
         try:
-            reason = _check(claim, position)
+            reason = _check(claim, position, settings)
+        except ClaimFailed as error:
+            yield error.at(column=column)
         except ShogiError as error:
             yield BadOption(error.message, column=column)
-            continue
-        if reason:
-            yield ClaimFailed(f'the claim "{claim}" fails: {reason}', column=column)
+        else:
+            if reason:
+                yield ClaimFailed(f'the claim "{claim}" fails: {reason}', column=column)
 
 
-def _check(claim: str, position: Position) -> str:
+def _check(claim: str, position: Position, settings: Settings) -> str:
     """Why a claim fails; empty if it holds."""
+    if claim.lower().startswith(_MATE_IN):
+        return _mates_in(claim[len(_MATE_IN) :].lstrip(" ="), position, settings)
     name, equals, value = claim.partition("=")
     name = name.strip().lower()
     if equals:
@@ -65,7 +72,7 @@ def _check(claim: str, position: Position) -> str:
         negated = name.startswith("not ")
         test = _STATES.get(name.removeprefix("not "))
         if test is not None:
-            fails = test(position)
+            fails = test(position, settings)
             if negated:
                 return "" if fails else f"it is {name.removeprefix('not ')}"
             return fails
@@ -82,26 +89,58 @@ def _side(position: Position) -> str:
     return position.side.name.capitalize()
 
 
-def _in_check(position: Position) -> str:
+def _in_check(position: Position, _: Settings) -> str:
     return "" if position.in_check else f"{_side(position)} is not in check"
 
 
-def _mate(position: Position) -> str:
+def mate_fault(position: Position, settings: Settings, text: str = "") -> str:
+    """Why a position is no mate; empty if it is. A move is told in the notation of a text, or
+    else in the author's.
+
+    >>> mate_fault(Position(), Settings())
+    'Black is not in check'
+    """
     if not position.in_check:
         return f"{_side(position)} is not in check"
     moves = position.legal_moves
     if not moves:
         return ""
-    return f"{_side(position)} has {len(moves)} legal moves, such as {moves[0].usi}"
+    move = Teller(position, text, settings).last((), (moves[0].usi,))
+    if len(moves) == 1:
+        return f"{_side(position)} has a legal move, {move}"
+    return f"{_side(position)} has {len(moves)} legal moves, such as {move}"
 
 
-def _repetition(position: Position) -> str:
+_MATE_IN: Final = "mate-in"
+
+
+def _mates_in(value: str, position: Position, settings: Settings) -> str:
+    if not (value.isascii() and value.isdigit() and len(value) < 6 and int(value) % 2):
+        raise BadOption(f"mate-in is followed by an odd number of moves, not {value!r}")
+    claimed = int(value)
+    try:
+        report = solve(position, settings)
+    except ShogiError as error:
+        return error.message
+    fault = length_fault(report, claimed, f"{_MATE_IN} {claimed}")
+    if fault is not None:
+        raise fault
+    if report.mate_in is None:
+        raise ClaimFailed(
+            f'the claim "{_MATE_IN} {claimed}" is not settled: {report.nodes:,} positions were '
+            "looked at; with a larger budget more can be told",
+            code=Code.TSUME_UNDECIDED,
+        )
+    return ""
+
+
+def _repetition(position: Position, _: Settings) -> str:
     count = position.repetition
     times = "once" if count == 1 else f"{count} times"
     return "" if count >= 4 else f"the position stands {times} in its game, not four times"
 
 
-def _declaration(position: Position) -> str:
+def _declaration(position: Position, _: Settings) -> str:
     return declaration_fault(position, position.side) or ""
 
 
@@ -125,9 +164,9 @@ def _sfen_is(value: str, position: Position) -> str:
     return agreement_fault(claimed, position)
 
 
-_STATES: Final[dict[str, Callable[[Position], str]]] = {
+_STATES: Final[dict[str, Callable[[Position, Settings], str]]] = {
     "check": _in_check,
-    "mate": _mate,
+    "mate": mate_fault,
     "repetition": _repetition,
     "declaration": _declaration,
 }
@@ -136,7 +175,7 @@ _VALUES: Final[dict[str, Callable[[str, Position], str]]] = {
     "ply": _ply_is,
     "sfen": _sfen_is,
 }
-CLAIMS: Final = (*_STATES, *_VALUES)
+CLAIMS: Final = (*_STATES, _MATE_IN, *_VALUES)
 """All that can be claimed."""
 
 

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from sphinx_shogi import formats
 from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.book.problems import problem_place
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import Place, check_name
 from sphinx_shogi.book.typed import Elsewhere, Spot, Typed, game_place, place_of
@@ -28,7 +29,7 @@ class Library(Generic[Directive]):
     """Looks up the cursor, names and record files for one pass over a document.
 
     `typed_of` tells what was typed into a directive, `has_game` whether it is a game, whose
-    moves can be counted.
+    moves can be counted, `has_problem` whether it is a problem, whose solution has moves.
     """
 
     def __init__(
@@ -36,10 +37,12 @@ class Library(Generic[Directive]):
         run: Run,
         typed_of: Callable[[Directive], Typed],
         has_game: Callable[[Directive], bool],
+        has_problem: Callable[[Directive], bool] = lambda _: False,
     ) -> None:
         self._run = run
         self._typed_of = typed_of
         self._has_game = has_game
+        self._has_problem = has_problem
         self._named: dict[str, Directive] = {}
         self._places: dict[int, Place] = {}
         self._in_work: list[str] = []
@@ -95,7 +98,8 @@ class Library(Generic[Directive]):
         if directive is None:
             return self.named_elsewhere(name)
         place = self._guarded(name, directive)
-        return place if self._has_game(directive) else Place(place.position)
+        has_moves = self._has_game(directive) or self._has_problem(directive)
+        return place if has_moves else Place(place.position)
 
     def named_elsewhere(self, name: str) -> Place:
         """What a name means that this document does not have."""
@@ -125,14 +129,19 @@ class Library(Generic[Directive]):
             raise UnknownSource("what it refers to has a fault of its own")
         if key not in self._places:
             try:
-                work_out = game_place if self._has_game(directive) else place_of
-                self._places[key] = work_out(self._typed_of(directive), self)
+                self._places[key] = self._work_out(directive)
             except Elsewhere:
                 raise
             except ShogiError as error:
                 self.faults[key] = error
                 raise
         return self._places[key]
+
+    def _work_out(self, directive: Directive) -> Place:
+        typed = self._typed_of(directive)
+        if self._has_problem(directive):
+            return problem_place(typed, self)
+        return game_place(typed, self) if self._has_game(directive) else place_of(typed, self)
 
     def keep(self, directive: Directive, place: Place) -> None:
         """Note what a directive stands for, as far as it could be played."""

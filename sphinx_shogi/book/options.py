@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from sphinx_shogi.book.typed import Spot
-from sphinx_shogi.diagram.options import OPTIONS, read_length, read_option
+from sphinx_shogi.diagram.options import OPTIONS, read_flag, read_length, read_option
 from sphinx_shogi.model.errors import BadOption, ShogiError
 
 __all__ = [
@@ -18,8 +18,11 @@ __all__ = [
     "DRAWING",
     "GAME",
     "LAYOUTS",
+    "MODES",
     "POSITION",
     "ROW",
+    "SOLUTIONS",
+    "TSUME",
     "Checked",
     "check_option",
     "check_options",
@@ -35,6 +38,15 @@ DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt
 LAYOUTS: Final = ("running", "pairs", "lines", "table", "vertical", "right-to-left")
 ROW: Final = frozenset({"class"})
 GAME: Final = COMMON | {"class", "depth", "diagrams", "layout", "moves"}
+
+TSUME: Final = COMMON | DRAWING | {
+    "alt", "align", "author", "class", "difficulty", "hint", "number", "plies", "remaining",
+    "solution", "source", "title", "tries", "width",
+}  # fmt: skip
+SOLUTIONS: Final = frozenset({"class", "diagrams", "of"})
+MODES: Final = ("hidden", "shown", "collected")
+"""What happens to a solution: the reader opens it, and in print it stands at the end; it
+stands below the problem; it stands in ``solutions`` alone. The first is the default."""
 
 ABOUT: Final[dict[str, str]] = {
     "name": "A name, by which other places of the document refer to this one.",
@@ -55,7 +67,21 @@ ABOUT: Final[dict[str, str]] = {
     "layout": "How the moves stand: `running` in paragraphs, `pairs` or `lines` with a line for "
     "each pair or move, `table` with clock times, and in Japanese `vertical` or `right-to-left`.",
     "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`, or "
-    "`#` and the name of a bookmark.",
+    "`#` and the name of a bookmark; in a list of solutions `start`, `end` or both.",
+    "plies": "The length of a problem, which is checked, and printed with it.",
+    "solution": "`hidden` until the reader opens it, and in print at the end; `shown` below "
+    "the problem; or `collected` where `shogi:solutions` stands.",
+    "hint": "A hint, which the reader opens.",
+    "title": "The title of a problem.",
+    "author": "The composer of a problem.",
+    "source": "Where a problem appeared first.",
+    "difficulty": "How hard a problem is, in any words; 1 to 5 become stars.",
+    "number": "The number of a problem, from which the next ones count on; `none` for none.",
+    "remaining": "The defender holds all pieces that are nowhere else.",
+    "tries": "Tempting lines that do not mate, with `;` between them; the build finds the "
+    "refutations.",
+    "of": "Whose solutions they are: of this `document`, of the `book`, or of the document "
+    "that is named.",
 }
 """What the options do that are no options of the picture, in a sentence for the manual."""
 
@@ -94,8 +120,27 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
         raise BadOption(f"layout is one of {', '.join(LAYOUTS)}, not {value!r}")
     if name == "depth" and not (value.isascii() and value.isdigit() and len(value) < 4):
         raise BadOption(f"depth is a number, 0 for no variations, not {value!r}")
+    if name in _NUMBERS and not _is_number(name, value):
+        raise BadOption(f"{name} is {_NUMBERS[name]}, not {value!r}")
+    if name == "solution" and value not in MODES:
+        raise BadOption(f"solution is one of {', '.join(MODES)}, not {value!r}")
+    if name == "remaining":
+        read_flag(value)
     if name in DRAWING:
         read_option(name, value)
+
+
+_NUMBERS: Final = {
+    "plies": "a number of moves, and odd, since the attacker makes the first and the last",
+    "number": "a number, or none for no number",
+}
+
+
+def _is_number(name: str, value: str) -> bool:
+    if name == "number" and value == "none":
+        return True
+    is_number = value.isascii() and value.isdigit() and len(value) < 6
+    return is_number and (name != "plies" or int(value) % 2 == 1)
 
 
 class Checked(NamedTuple):

@@ -19,6 +19,7 @@ from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 
 __all__ = [
+    "drawable",
     "play_diagram",
     "play_position",
     "report_option_faults",
@@ -55,13 +56,13 @@ def play_diagram(run: Run, directive: Any, typed: Typed) -> Drawing | None:
         sfen=position.sfen,
         last=position.last_move or "",
         is_handicap=position.is_handicap,
-        options=_drawable(run, typed, position),
+        options=drawable(run, typed, position),
         alt=options.get("alt", ""),
         width=read_length(options["width"]) if options.get("width") else "",
         align=options.get("align", ""),
         classes=tuple(options.get("class", "").split()),
     )
-    for error in check_claims(options.get("assert", ""), position):
+    for error in check_claims(options.get("assert", ""), position, run.settings):
         run.report_error(error, *typed.option_place("assert"))
     _check_agreement(run, typed, position)
     return drawing
@@ -81,7 +82,7 @@ def _check_agreement(run: Run, typed: Typed, position: Position) -> None:
         run.report(Code.CLAIM, f"the SFEN is not that of the position: {fault}", *spot)
 
 
-def _drawable(run: Run, typed: Typed, position: Position) -> dict[str, str]:
+def drawable(run: Run, typed: Typed, position: Position) -> dict[str, str]:
     """The options of the picture, but for those that the position cannot give."""
     options = {name: text for name, text in typed.options.items() if name in DRAWING}
     if not options:

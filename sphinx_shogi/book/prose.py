@@ -1,18 +1,22 @@
 """Moves in running text: played from a position, and printed in the reader's notation.
 
+A ``#`` at the end claims that the last move mates.
+
 What an author typed around the moves (numbers, side marks, ellipses, ``!?``, punctuation)
 is kept as signs and printed again where it stood; marks and ellipses follow the notation.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sphinx_shogi import notation
+from sphinx_shogi.book.claims import mate_fault
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import term
-from sphinx_shogi.model.errors import BadMove, Code, ShogiError
+from sphinx_shogi.model.errors import BadMove, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -24,8 +28,13 @@ from sphinx_shogi.notation.system import Notation, Numbering
 __all__ = ["Line", "Segment", "Sign", "play_illegal", "play_line", "print_line"]
 
 Sign = tuple[str, str]
-"""A kind of `PartKind` by its value, and the text; for a move empty, or `_ANY` for 合."""
+"""A kind of `PartKind` by its value, and the text; for a move empty, or `_ANY` for 合. Or
+`_CLAIM` and the sign of a claim."""
 _ANY: Final = "any"
+_CLAIM: Final = "claim"
+_MATE_SIGN: Final = "#"
+_MATE: Final = re.compile(r"[ \t]{0,3}[#＃](?=[!?！？]{0,3}\s{0,9}$)")
+"""A claim of mate; an annotation may stand behind it."""
 
 
 class Line(NamedTuple):
@@ -57,7 +66,8 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
     >>> line.moves, line.rest
     (('7g7f',), 'then P34!?')
     """
-    sequence = split(text)
+    mate = _MATE.search(text)
+    sequence = split(text[: mate.start()] + text[mate.end() :] if mate else text)
     result = notation.play_sequence(sequence, start, settings.input)
     fault, played = result.error, result.played
     if fault is None and single and len(sequence.moves) != 1:
@@ -67,14 +77,18 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
         fault = BadMove("a move is expected here, and there is none", line=1, column=1)
     fault = _quoted(fault, sequence, len(played))
     offset = len(text) if fault is None else _offset(sequence, len(played))
-    return Line(
-        start,
-        played[-1].position_after if played else start,
-        tuple(each.move.usi for each in played),
-        tuple(_signs(sequence, offset, [each.interposition for each in played])),
-        text[offset:],
-        fault,
-    )
+    end = played[-1].position_after if played else start
+    signs = list(_signs(sequence, offset, [each.interposition for each in played]))
+    if mate is not None and fault is None:
+        # It stands right behind the last move.
+        last = max(number for number, sign in enumerate(signs) if sign[0] == _MOVE)
+        signs.insert(last + 1, (_CLAIM, _MATE_SIGN))
+        reason = mate_fault(end, settings, text)
+        if reason:
+            line, column = sequence.place(mate.start())
+            fault = ClaimFailed(f"# says that it is mate: {reason}", line=line, column=column)
+    moves = tuple(each.move.usi for each in played)
+    return Line(start, end, moves, tuple(signs), text[offset:], fault)
 
 
 def _quoted(fault: ShogiError | None, sequence: TypedSequence, played: int) -> ShogiError | None:
@@ -161,7 +175,9 @@ def print_line(
             number += 1
             after_number, glued = False, True
             continue
-        if kind == _NUMBER:
+        if kind == _CLAIM:
+            text = term("mate-sign", "ja" if chosen.words == "japanese" else "en", settings.terms)
+        elif kind == _NUMBER:
             after_number = True
         elif kind in (_DOTS, _MARK) and not (kind == _DOTS and after_number):
             side = SIDE_MARKS[text] if kind == _MARK else Side.WHITE

@@ -13,7 +13,7 @@ from typing import Final
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 
-__all__ = ["LANGUAGES", "piece_word", "read_piece", "read_side", "side_word", "term"]
+__all__ = ["LANGUAGES", "filled", "piece_word", "read_piece", "read_side", "side_word", "term"]
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -69,6 +69,15 @@ def term(key: str, language: str, overrides: Mapping[str, str] | None = None) ->
     if overrides and key in overrides:
         return overrides[key]
     return _TERMS[key][_index(language)]
+
+
+def filled(text: str, number: int) -> str:
+    """A term with a number in the place of its ``{n}``.
+
+    >>> filled(term("mate-in", "ja"), 3)
+    '3手詰'
+    """
+    return text.replace("{n}", str(number))
 
 
 def side_word(

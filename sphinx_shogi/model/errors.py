@@ -90,6 +90,12 @@ class Code(Enum):
     TRANSLATION = "translation", "A translated paragraph whose moves are not the original's."
     WRONG_SIDE = "wrong-side", "A side mark or move number that belongs to the other side."
     OPTION = "option", "An option of a directive that is not understood."
+    TSUME_COOK = "tsume-cook", "A mate problem with a second solution."
+    TSUME_SHORTER = "tsume-shorter", "A mate problem with a mate in fewer moves than is claimed."
+    TSUME_NO_MATE = "tsume-no-mate", "A mate problem in which there is no mate."
+    TSUME_SOLUTION = "tsume-solution", "A move in the solution of a mate problem that is wrong."
+    TSUME_LEFTOVER = "tsume-leftover", "A mate problem that leaves the attacker pieces in hand."
+    TSUME_UNDECIDED = "tsume-undecided", "A mate problem that is too long to be checked in full."
     MARKUP = "markup", "A role that the markup language does not recognise as one."
     CONFIG = "config", "A configuration value that is not valid."
 

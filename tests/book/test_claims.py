@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi.book.claims import check_claims
+from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.model.position import Position
 
@@ -37,7 +38,7 @@ def repeated() -> Position:
     ],
 )
 def test_claims_that_hold(claims: str, position: Position) -> None:
-    assert list(check_claims(claims, position)) == []
+    assert list(check_claims(claims, position, Settings())) == []
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ def test_claims_that_hold(claims: str, position: Position) -> None:
     ],
 )
 def test_claims_that_fail(claims: str, position: Position, told: str) -> None:
-    (error,) = check_claims(claims, position)
+    (error,) = check_claims(claims, position, Settings())
     assert error.code is Code.CLAIM
     assert told in error.message
 
@@ -73,7 +74,9 @@ def test_claims_that_fail(claims: str, position: Position, told: str) -> None:
     ],
 )
 def test_claims_that_are_not_understood(claims: str, column: int, told: str) -> None:
-    errors = [error for error in check_claims(claims, MATED) if error.code is Code.OPTION]
+    errors = [
+        error for error in check_claims(claims, MATED, Settings()) if error.code is Code.OPTION
+    ]
     (error,) = errors
     assert error.column == column
     assert told in error.message
