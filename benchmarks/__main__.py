@@ -1,0 +1,90 @@
+"""The command: runs the measures, prints one table, writes JSON beside it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterator
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Any
+
+from benchmarks.harness import Row, Scale, Skipped, table, tell
+from benchmarks.peers import node_version, versions
+
+MEASURES = ("book", "moves", "diagrams", "loading", "records", "tsume", "growth")
+
+
+def _arguments(argv: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks",
+        description="Measure sphinx-shogi beside its peers and against its budgets.",
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        choices=MEASURES,
+        metavar="NAME",
+        help=f"only this measure (may be given several times): {', '.join(MEASURES)}",
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows to FILE too")
+    parser.add_argument(
+        "--quick", action="store_true", help="small samples, to see that everything runs"
+    )
+    return parser.parse_args(argv)
+
+
+def _rows(name: str, scale: Scale) -> Iterator[Row]:
+    try:
+        for row in import_module(f"benchmarks.{name}").run(scale):
+            tell(f"  {row.measure}" + (f", beside {row.peer}" if row.peer else ""))
+            yield row
+    except Skipped as reason:
+        yield Row(name, note=f"left out: {reason}")
+
+
+def _machine(scale: Scale) -> dict[str, Any]:
+    return {
+        "sphinx-shogi": metadata.version("sphinx-shogi"),
+        "sphinx": metadata.version("sphinx"),
+        "python": platform.python_version(),
+        "node": node_version(),
+        "system": platform.system(),
+        "machine": platform.machine(),
+        "processors": os.cpu_count(),
+        "load": os.getloadavg() if hasattr(os, "getloadavg") else None,
+        "quick": scale.quick,
+        "peers": versions(),
+    }
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run what was asked for; 1 if a budget is missed."""
+    arguments = _arguments(argv)
+    scale = Scale(arguments.quick)
+    start = time.perf_counter()
+    rows: list[Row] = []
+    for name in MEASURES:
+        if arguments.only is None or name in arguments.only:
+            tell(f"{name} …")
+            rows.extend(_rows(name, scale))
+    machine = _machine(scale)
+    print(*table(rows), sep="\n")
+    print()
+    print(", ".join(f"{key} {value}" for key, value in machine.items() if key != "peers"))
+    print(", ".join(f"{name} {version}" for name, version in machine["peers"].items()))
+    print(f"{time.perf_counter() - start:.0f} seconds")
+    if arguments.json is not None:
+        data = {"machine": machine, "rows": [row.as_data() for row in rows]}
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        arguments.json.parent.mkdir(parents=True, exist_ok=True)
+        arguments.json.write_text(f"{text}\n", encoding="utf-8")
+    return int(any(row.held is False for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
