@@ -46,8 +46,9 @@ def drawing_of(position: Position) -> Drawing:
 _read: Final = lru_cache(maxsize=4096)(read_option)
 
 
-def diagram_of(drawing: Drawing, settings: Settings) -> Diagram:
-    """What to draw; the options of the settings hold where the drawing has none.
+def diagram_of(drawing: Drawing, settings: Settings, *, picture: bool = True) -> Diagram:
+    """What to draw; the options of the settings hold where the drawing has none. With
+    `picture` false it is for a board of characters, which has other words.
 
     >>> diagram_of(Drawing(sfen=Position().sfen, options={"flip": ""}), Settings()).flip
     True
@@ -55,7 +56,8 @@ def diagram_of(drawing: Drawing, settings: Settings) -> Diagram:
     position = Position.from_sfen(drawing.sfen, drawing.last or None)
     typed = {**settings.diagram, **drawing.options}
     values = {OPTIONS[name].field: _read(name, text) for name, text in typed.items()}
-    return Diagram(position, terms=board_terms(settings, handicap=drawing.is_handicap), **values)
+    terms = board_terms(settings, handicap=drawing.is_handicap, picture=picture)
+    return Diagram(position, terms=terms, **values)
 
 
 def spoken(drawing: Drawing, diagram: Diagram, settings: Settings) -> str:
@@ -65,4 +67,6 @@ def spoken(drawing: Drawing, diagram: Diagram, settings: Settings) -> str:
 
 def board_text(drawing: Drawing, settings: Settings) -> str:
     """The drawing as lines of text."""
-    return text_board(diagram_of(drawing, settings), language=settings.language.split("_")[0])
+    return text_board(
+        diagram_of(drawing, settings, picture=False), language=settings.language.split("_")[0]
+    )

@@ -6,6 +6,7 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
+from sphinx_shogi.book.links import Link
 from sphinx_shogi.book.printed import Moves, Term, segments, term_text
 from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.book.settings import Settings
@@ -13,6 +14,7 @@ from sphinx_shogi.notation import find_notation
 
 __all__ = [
     "language_of",
+    "link_html",
     "moves_html",
     "opening",
     "ruby_html",
@@ -42,6 +44,16 @@ def language_of(settings: Settings) -> str:
     """The language of moves where it is not that of the page; empty else."""
     is_japanese = find_notation(settings.notation).words == "japanese"
     return "ja" if is_japanese and not settings.language.startswith("ja") else ""
+
+
+def link_html(link: Link) -> str:
+    """A link within a page.
+
+    >>> link_html(Link("<a>", "b"))
+    '<a class="shogi-see" href="#b">&lt;a&gt;</a>'
+    """
+    text = html.escape(link.text, quote=False)
+    return f'<a class="shogi-see" href="#{html.escape(link.anchor)}">{text}</a>'
 
 
 def ruby_html(ruby: Ruby) -> str:

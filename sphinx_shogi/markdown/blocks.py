@@ -70,7 +70,7 @@ def _tokens(state: StateCore, directive: Directive, fence: Token) -> Iterator[To
         yield token
         return
     align = directive.typed.options.get("align") or "default"
-    figure = _block("shogi_figure_open", "figure", 1, {"class": f"align-{align}"})
+    figure = _block("shogi_figure_open", "figure", 1, {"class": f"align-{align} shogi-figure"})
     figure.meta["shogi_figure"] = directive
     yield figure
     yield token

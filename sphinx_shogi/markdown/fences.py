@@ -8,32 +8,20 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, check_options
+from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, ROW, check_options
+from sphinx_shogi.book.plain import PLAIN
 from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.model.errors import Code
 
-__all__ = ["DIRECTIVES", "PLAIN", "Directive", "read_fence", "split_info"]
+__all__ = ["DIRECTIVES", "Directive", "read_fence", "split_info"]
 
 DIRECTIVES: Final[dict[str, frozenset[str]]] = {
     "position": POSITION,
     "diagram": DIAGRAM,
-    "diagrams": frozenset({"class"}),
+    "diagrams": ROW,
     "game": GAME,
 }
 """The directives with the options that they have."""
-
-PLAIN: Final = {
-    "sfen": "diagram",
-    "bod": "diagram",
-    "kif": "game",
-    "kifu": "game",
-    "ki2": "game",
-    "csa": "game",
-    "psn": "game",
-    "usi": "game",
-    "jkf": "game",
-}
-"""What a fence is that is named after a format, and that other programs show as code."""
 
 # "{shogi:diagram} argument", the same without braces, or "kif argument".
 _INFO: Final = re.compile(r"(?:\{([^\s{}]+)\}|([^\s{}]+))(?:\s+(.*))?", re.DOTALL)

@@ -11,13 +11,13 @@ from markdown_it.token import Token
 
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.games import PlayedGame, Section, game_parts
+from sphinx_shogi.book.links import Link
 from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.html.elements import moves_html, term_html, unchecked_html
+from sphinx_shogi.html.elements import link_html, moves_html, term_html, unchecked_html
 from sphinx_shogi.html.games import GamePrinter
 from sphinx_shogi.html.page import Page, page_prefix
 from sphinx_shogi.markdown.fences import Directive
-from sphinx_shogi.markdown.links import Link
 
 __all__ = ["HTML", "print_tokens", "render"]
 
@@ -107,7 +107,7 @@ def _inline(part: Any, settings: Settings) -> str:
     if isinstance(part, Term):
         return term_html(part, settings)
     if isinstance(part, Link):
-        return part.html()
+        return link_html(part)
     return html.escape(str(part), quote=False)
 
 

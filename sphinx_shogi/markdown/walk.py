@@ -13,6 +13,7 @@ from sphinx_shogi.book.captions import fill
 from sphinx_shogi.book.faults import Fault, Host, report_error
 from sphinx_shogi.book.games import play_game
 from sphinx_shogi.book.library import Library
+from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.playing import play_diagram, play_position, report_option_faults
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.roles import MOVES, TERMS, play_role, read_term
@@ -20,7 +21,6 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.markdown.blocks import FAULT
 from sphinx_shogi.markdown.fences import Directive
-from sphinx_shogi.markdown.links import link_to
 from sphinx_shogi.markdown.roles import TypedRole
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
@@ -182,7 +182,7 @@ class Walk:
         for token in self._links:
             try:
                 token.meta["printed"] = link_to(
-                    token.meta["shogi"].text, self._library, self._settings
+                    token.meta["shogi"].text, self._library, _anchor, self._settings
                 )
             except ShogiError as error:
                 self.report_error(error, *token.meta["spot"])
@@ -206,6 +206,10 @@ class Walk:
                 f"{{shogi:{name}}}`…`"
             )
             self.report(Code.MARKUP, message, self._path, None if line is None else line + breaks)
+
+
+def _anchor(directive: Directive) -> str:
+    return directive.anchor
 
 
 def _is_directive(token: Token) -> bool:

@@ -10,7 +10,7 @@ from docutils import nodes
 
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import typed_of
-from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term
+from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term, shogi_tsume
 
 __all__ = ["FROM", "WAITS", "At"]
 
@@ -50,6 +50,8 @@ class At(NamedTuple):
             after = self._to(typed.options.get("start", ""), typed.body)
         elif typed.argument and typed.argument != "here":
             after = self._to(typed.argument)
+        if isinstance(node, shogi_tsume):
+            return _at_start(after)
         moves = typed.options.get("moves")
         if isinstance(node, shogi_game):
             # The part that is printed; the cursor stands after its last move.
@@ -63,7 +65,12 @@ class At(NamedTuple):
     def _after_role(self, node: shogi_moves) -> At:
         if node["task"] != "play":
             return self
-        text, source = node["text"], node["source-typed"]
+        text, source = node["text-typed"], node["source-typed"]
         if source and source != "here":
             return self._to(source, text)
         return self._replace(texts=(*self.texts, text))
+
+
+def _at_start(at: At) -> At:
+    """Where a problem begins that is a whole record."""
+    return at if "@" in at.source or not at.source else at._replace(source=f"{at.source}@0")

@@ -13,10 +13,15 @@ __all__ = [
     "shogi_diagram",
     "shogi_diagrams",
     "shogi_game",
+    "shogi_hint",
     "shogi_moves",
     "shogi_position",
     "shogi_ruby",
+    "shogi_see",
+    "shogi_solution",
+    "shogi_solutions",
     "shogi_term",
+    "shogi_tsume",
     "shogi_variation",
 ]
 
@@ -51,6 +56,12 @@ class shogi_ruby(nodes.Inline, nodes.TextElement):  # noqa: N801
     """Characters with their ``reading``; the child is both, as text."""
 
 
+class shogi_see(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A link within a document of docutils alone, until the walk has made a reference of it."""
+
+    support_smartquotes = False
+
+
 class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
     """A directive that sets the cursor and prints nothing; the walk removes it."""
 
@@ -58,6 +69,25 @@ class shogi_position(nodes.Invisible, nodes.Element):  # noqa: N801
 class shogi_game(nodes.General, nodes.Element):  # noqa: N801
     """A game: heading, move lists, comments, variations and diagrams as children, which the
     walk makes of what was typed."""
+
+
+class shogi_tsume(nodes.General, nodes.Element):  # noqa: N801
+    """A mate problem: title, facts, diagram, hint and solution as children; ``solution`` says
+    what happens to the last one, ``number`` what is typed of its number, ``length`` in how many
+    plies it is mate (0: not known)."""
+
+
+class shogi_hint(nodes.General, nodes.Element):  # noqa: N801
+    """A hint, which a web page shows when it is asked to; ``label`` is the word for it."""
+
+
+class shogi_solution(nodes.General, nodes.Element):  # noqa: N801
+    """The solution of a problem, with what is said of it; ``label`` is the word for it, ``end``
+    and ``last`` the final position with its last move."""
+
+
+class shogi_solutions(nodes.General, nodes.Element):  # noqa: N801
+    """The place of solutions that are collected; ``of`` says of which documents."""
 
 
 class shogi_variation(nodes.General, nodes.Element):  # noqa: N801

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["play_moves", "play_term", "unchecked", "unchecked_term"]
 
-_TYPED: Final = ("task", "text", "source-typed", WAITS, FROM)
+_TYPED: Final = ("task", "text-typed", "source-typed", WAITS, FROM)
 
 
 def play_moves(run: Walk, node: shogi_moves) -> None:
@@ -29,7 +29,7 @@ def play_moves(run: Walk, node: shogi_moves) -> None:
         spot = Spot(node.source or "", node.line)
         original = node.attributes.pop(ORIGINAL, None)
         task = node["task"]
-        played = play_role(run, task, node["text"], node["source-typed"], spot)
+        played = play_role(run, task, node["text-typed"], node["source-typed"], spot)
         _store(node, played)
         if original is not None and played.moves and task != "illegal":
             compare_moves(run, node, original, played.moves)
@@ -37,11 +37,11 @@ def play_moves(run: Walk, node: shogi_moves) -> None:
 
 def unchecked(node: shogi_moves) -> None:
     """Leave the text as typed, marked as not checked."""
-    _store(node, Moves(rest=node["text"]))
+    _store(node, Moves(rest=node["text-typed"]))
 
 
 def _store(node: shogi_moves, run: Moves) -> None:
-    text = node["text"]
+    text = node["text-typed"]
     for key in _TYPED:
         node.attributes.pop(key, None)
     set_moves(node, run, text)
@@ -51,12 +51,12 @@ def play_term(run: Walk, node: shogi_term) -> None:
     """Read the text of ``piece``, ``square`` or ``side`` and store its canonical form."""
     if "task" in node:
         spot = Spot(node.source or "", node.line)
-        _settle(node, read_term(run, node["task"], node["text"], spot))
+        _settle(node, read_term(run, node["task"], node["text-typed"], spot))
 
 
 def unchecked_term(node: shogi_term) -> None:
     """Leave a term as typed."""
-    _settle(node, Term(node["task"], "", node["text"]))
+    _settle(node, Term(node["task"], "", node["text-typed"]))
 
 
 def _settle(node: shogi_term, term: Term) -> None:

@@ -43,7 +43,7 @@ def _role(task: str, kind: type[nodes.TextElement]) -> Role:
         typed = unescape(text)
         moves, source = split_source(typed) if kind is shogi_moves else (typed, "")
         node = kind(rawtext, moves, task=task)
-        node["text"], node["source-typed"] = moves, source
+        node["text-typed"], node["source-typed"] = moves, source
         # Sphinx asks the node, not its class. Smart quotes would change the drop of P'23,
         # which references to a heading show as it was typed.
         node["support_smartquotes"] = False

@@ -17,6 +17,7 @@ from sphinx_shogi.book.drawn import diagram_of, spoken
 from sphinx_shogi.diagram import Scene, scene
 from sphinx_shogi.diagram.to_pdf import to_pdf
 from sphinx_shogi.rst.canonical import drawing_of_node
+from sphinx_shogi.rst.lowering import LATEX_MARKS
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_moves, text_of
 from sphinx_shogi.sphinxext.config import settings_of
 
@@ -36,14 +37,13 @@ __all__ = [
 # A book may be made into shogi.tex, so the name says whose it is.
 PDF_NAME: Final = "sphinx-shogi-diagrams.pdf"
 
-_PACKAGE: Final = Path(__file__).with_name("texinputs") / "sphinx-shogi.sty"
 _ENVIRONMENTS: Final = {"left": "flushleft", "right": "flushright"}
 _LENGTH: Final = re.compile(r"([\d.]+)(%|px|em|ex|cm|mm|in|pt|pc|)")
 
 
 def register(app: Sphinx) -> None:
     """Write the PDF, and the package for the marks of the sides, when the build is done."""
-    app.add_latex_package(_PACKAGE.stem)
+    app.add_latex_package(LATEX_MARKS.stem)
     app.connect("build-finished", _write_files)
 
 
@@ -111,7 +111,7 @@ def depart_moves(translator: Any, node: shogi_moves) -> None:
 def _write_files(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.format != "latex":
         return
-    shutil.copyfile(_PACKAGE, Path(app.outdir) / _PACKAGE.name)
+    shutil.copyfile(LATEX_MARKS, Path(app.outdir) / LATEX_MARKS.name)
     scenes = _scenes(app.builder)
     if scenes:
         (Path(app.outdir) / PDF_NAME).write_bytes(to_pdf(scenes))

@@ -58,7 +58,7 @@ def test_argument_with_a_caption_and_a_legend(render: Render) -> None:
     text = "```{shogi:diagram} startpos moves 7g7f\n:name: x\n\nAfter *{move}*, {side}\n\nL.\n```"
     done = render(text)
     assert done.problems == []
-    assert '<figure class="align-default" id="x">' in done.page
+    assert '<figure class="align-default shogi-figure" id="x">' in done.page
     assert '<div class="legend">\n<p>L.</p>' in done.page
     assert "After P76, White" in done.plain
 

@@ -1,0 +1,202 @@
+"""docutils without Sphinx: directives and roles for its own parsers and writers.
+
+docutils has no way to discover extensions, so a program calls `register` first::
+
+    from docutils.core import publish_cmdline
+    from sphinx_shogi.rst import register
+
+    register(notation="hosking")
+    publish_cmdline(writer="html5")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import Directive, directives, roles
+from docutils.transforms import Transform
+
+from sphinx_shogi.book.choices import make_settings
+from sphinx_shogi.book.faults import Fault
+from sphinx_shogi.book.folder import RecordFolder
+from sphinx_shogi.book.links import link_to
+from sphinx_shogi.book.plain import PLAIN
+from sphinx_shogi.book.printed import moves_text, term_text
+from sphinx_shogi.model.errors import ShogiError, UnknownSource
+from sphinx_shogi.rst import nodes as ours
+from sphinx_shogi.rst.canonical import moves_of_node, term_of_node
+from sphinx_shogi.rst.directives import DIRECTIVES
+from sphinx_shogi.rst.lowering import LowerDocument
+from sphinx_shogi.rst.nodes import shogi_moves, shogi_see, shogi_term
+from sphinx_shogi.rst.roles import ROLES, Role
+from sphinx_shogi.rst.walk import Walk
+
+__all__ = ["PlayDocument", "register"]
+
+
+def register(
+    *,
+    notation: str | None = None,
+    language: str | None = None,
+    style: Mapping[str, Any] | None = None,
+    input: Sequence[str] = (),
+    terms: Mapping[str, str] | None = None,
+    diagram: Mapping[str, str | bool | int] | None = None,
+    plain: bool = False,
+) -> None:
+    """Register ``shogi:diagram`` and the others with docutils, for this process.
+
+    The options are those of the Sphinx extension: ``shogi_notation`` and so on. The language
+    is by default that of the document, ``language_code`` in docutils. `plain` registers the
+    names of formats as well (``kif``, ``sfen`` …), for MyST's ``myst_fence_as_directive``.
+    Called again, the new options count.
+
+    Raises `BadOption` for a notation or an option that there is not.
+    """
+    options: dict[str, Any] = {
+        "notation": notation, "language": language, "style": style, "input": input,
+        "terms": terms, "diagram": diagram,
+    }  # fmt: skip
+    make_settings(**{**options, "language": language or "en"})
+    # Sphinx does the same for its extensions: without it docutils' own visitors that treat
+    # all nodes alike, as for XML and for the contents, do not know ours.
+    nodes._add_node_class_names(ours.__all__)  # type: ignore[attr-defined]
+    for name, directive in DIRECTIVES.items():
+        directives.register_directive(f"shogi:{name}", _alone(directive, options))
+    for name, role in {**ROLES, "see": _see}.items():
+        roles.register_local_role(f"shogi:{name}", _role_alone(role, options))
+    if plain:
+        for name, meant in PLAIN.items():
+            directives.register_directive(name, _alone(DIRECTIVES[meant], options))
+
+
+def _alone(directive: type[Directive], options: dict[str, Any]) -> type[Directive]:
+    class Alone(directive):  # type: ignore[misc, valid-type]
+        """The directive, which has the document played once it is parsed."""
+
+        def run(self) -> Any:
+            _note(self.state.document, options)
+            return super().run()
+
+    Alone.__name__ = directive.__name__
+    return Alone
+
+
+def _role_alone(role: Role, chosen: dict[str, Any]) -> Any:
+    def run(
+        name: str,
+        rawtext: str,
+        text: str,
+        lineno: int,
+        inliner: Any,
+        options: Mapping[str, Any] | None = None,
+        content: Sequence[str] = (),
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        _note(inliner.document, chosen)
+        return role(name, rawtext, text, lineno, inliner, options, content)
+
+    return run
+
+
+def _see(
+    name: str,
+    rawtext: str,
+    text: str,
+    lineno: int,
+    inliner: Any,
+    options: Mapping[str, Any] | None = None,
+    content: Sequence[str] = (),
+) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+    node = shogi_see(rawtext, text)
+    node.source, node.line = inliner.reporter.get_source_and_line(lineno)
+    return [node], []
+
+
+def _note(document: nodes.document, options: dict[str, Any]) -> None:
+    """Have a document played, once, unless Sphinx does that."""
+    transformer = document.transformer
+    known = any(each[1] is PlayDocument for each in transformer.transforms)
+    if not known and getattr(document.settings, "env", None) is None:
+        transformer.add_transform(PlayDocument, options=options)
+        transformer.add_transform(LowerDocument, options=options)
+
+
+class PlayDocument(Transform):
+    """Plays all moves and positions of a document, in reading order."""
+
+    default_priority = 400
+
+    def apply(self, **kwargs: Any) -> None:
+        """Walk the document, and print its moves."""
+        settings = settings_for(self.document, kwargs["options"])
+        run = Walk(self.document, _Host(self.document), settings)
+        run.run()
+        for node in self.document.findall(shogi_moves):
+            node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
+        for term in self.document.findall(shogi_term):
+            term[:] = [nodes.Text(term_text(term_of_node(term), settings))]
+        for see in list(self.document.findall(shogi_see)):
+            self._link(see, run)
+
+    def _link(self, see: shogi_see, run: Walk) -> None:
+        try:
+            link = link_to(see.astext(), run.library, _anchor, run.settings)
+        except ShogiError as error:
+            run.report_error(error, see.source, see.line)
+            see.replace_self(nodes.Text(see.astext()))
+        else:
+            writer: Any = self.document.transformer.components.get("writer")
+            anchor = link.anchor
+            if writer is None or not writer.supports("html"):
+                # Only web pages have an anchor at each move.
+                anchor = link.whole
+            text = nodes.Text(link.text)
+            see.replace_self(nodes.reference("", "", text, refid=anchor, classes=["shogi-see"]))
+
+
+def _anchor(node: nodes.Element) -> str:
+    """The id of a directive's node, or of the figure around it."""
+    for element in (node, node.parent):
+        if element is not None and element["ids"] and element["names"]:
+            return str(element["ids"][0])
+    return ""
+
+
+def settings_for(document: nodes.document, options: dict[str, Any]) -> Any:
+    """The settings of a document, whose language it may say itself."""
+    language = options["language"] or document.settings.language_code or "en"
+    return make_settings(**{**options, "language": language})
+
+
+class _Host:
+    """What the walk needs, as docutils gives it."""
+
+    def __init__(self, document: nodes.document) -> None:
+        self._document = document
+        source = document.current_source or document.get("source") or ""
+        self._folder = Path(source).parent if source else Path()
+        self._files = RecordFolder(self._folder)
+
+    @property
+    def is_book(self) -> bool:
+        return False
+
+    def report(self, fault: Fault) -> None:
+        place: dict[str, Any] = {"source": fault.source or self._document.get("source")}
+        if fault.line is not None:
+            place["line"] = fault.line
+        self._document.reporter.warning(f"{fault.message} [shogi.{fault.code.value}]", **place)
+
+    def record_path(self, path: str) -> str:
+        settings = self._document.settings
+        if not settings.file_insertion_enabled:
+            raise UnknownSource("docutils is set to read no files: file_insertion_enabled is off")
+        found = self._files.find(path)
+        settings.record_dependencies.add(found)
+        return found
+
+    def read_bytes(self, path: str) -> bytes:
+        return self._files.read(path)

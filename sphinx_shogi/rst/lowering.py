@@ -1,0 +1,176 @@
+"""Our nodes become those that a writer of docutils knows.
+
+HTML gets raw HTML, as `sphinx_shogi.html` prints it; LaTeX gets images in PDF files beside
+its output; other writers get boards of characters. XML and the like show our nodes as they
+are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+
+from docutils import nodes
+from docutils.transforms import Transform
+
+from sphinx_shogi.book.choices import make_settings
+from sphinx_shogi.book.drawn import Drawing, board_text, diagram_of, spoken
+from sphinx_shogi.book.ruby import Ruby
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.diagram import scene
+from sphinx_shogi.diagram.to_pdf import to_pdf
+from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
+from sphinx_shogi.html.elements import (
+    moves_html,
+    opening,
+    ruby_html,
+    term_html,
+    variation_classes,
+)
+from sphinx_shogi.html.page import Page, page_prefix
+from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, term_of_node
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_diagrams,
+    shogi_game,
+    shogi_moves,
+    shogi_ruby,
+    shogi_term,
+    shogi_variation,
+)
+
+__all__ = ["LATEX_MARKS", "LowerDocument"]
+
+LATEX_MARKS: Final = Path(__file__).with_name("texinputs") / "sphinx-shogi.sty"
+"""The package that gives LaTeX the marks of the sides."""
+
+_AS_THEY_ARE: Final = ("xml", "pseudoxml", "null")
+_INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
+_BLOCKS: Final = (shogi_game, shogi_variation, shogi_diagrams)
+
+
+class LowerDocument(Transform):
+    """Puts standard nodes in the place of ours, as the writer of the document needs them."""
+
+    # After all transforms that look at text.
+    default_priority = 890
+
+    def apply(self, **kwargs: Any) -> None:
+        """Lower every node of the document."""
+        writer: Any = self.document.transformer.components.get("writer")
+        if writer is None or any(writer.supports(each) for each in _AS_THEY_ARE):
+            return
+        options = kwargs["options"]
+        language = options["language"] or self.document.settings.language_code or "en"
+        settings = make_settings(**{**options, "language": language})
+        if writer.supports("html"):
+            _lower_to_html(self.document, settings)
+        else:
+            _lower(self.document, settings, as_images=writer.supports("latex"))
+
+
+def _lower_to_html(document: nodes.document, settings: Settings) -> None:
+    _add_style_sheet(document.settings)
+    drawings = {id(node): drawing_of_node(node) for node in document.findall(shogi_diagram)}
+    name = str(document.get("source") or "")
+    page = Page(drawings.values(), settings, page_prefix(name))
+    for node in list(document.findall(nodes.Element)):
+        if isinstance(node, shogi_diagram):
+            node.replace_self(_raw(page.diagram(drawings[id(node)], node["ids"])))
+        elif isinstance(node, _INLINE):
+            node.replace_self(_raw(_inline_html(node, settings)))
+        elif isinstance(node, _BLOCKS):
+            start = opening("div", _classes(node), node["ids"])
+            node.replace_self([_raw(f"{start}\n"), *node.children, _raw("</div>\n")])
+
+
+def _raw(text: str) -> nodes.raw:
+    return nodes.raw("", text, format="html")
+
+
+def _inline_html(node: nodes.Element, settings: Settings) -> str:
+    if isinstance(node, shogi_moves):
+        printed = moves_html(moves_of_node(node), settings)
+        return f'<bdo dir="rtl">{printed}</bdo>' if node.get("rtl") else printed
+    if isinstance(node, shogi_term):
+        return term_html(term_of_node(node), settings)
+    return ruby_html(Ruby(node["base"], node["reading"]))
+
+
+def _classes(node: nodes.Element) -> list[str]:
+    if isinstance(node, shogi_variation):
+        return variation_classes(int(node["depth"]))
+    return [*node["classes"], "shogi-game" if isinstance(node, shogi_game) else "shogi-diagrams"]
+
+
+def _add_style_sheet(settings: Any) -> None:
+    """Have a writer that embeds its style sheets embed ours, after its own."""
+    sheets = getattr(settings, "stylesheet_path", None)
+    if not getattr(settings, "embed_stylesheet", False) or getattr(settings, "stylesheet", None):
+        # The author links style sheets of his own.
+        return
+    if not isinstance(sheets, list):
+        sheets = [each.strip() for each in (sheets or "").split(",") if each.strip()]
+    own = str(STATIC / STYLE_SHEET)
+    if own not in sheets:
+        settings.stylesheet_path = [*sheets, own]
+
+
+def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> None:
+    folder = None
+    if as_images:
+        folder = _folder(document)
+        _add_preamble(document.settings)
+    for node in list(document.findall(nodes.Element)):
+        if isinstance(node, shogi_diagram):
+            drawing = drawing_of_node(node)
+            node.replace_self(
+                _board(drawing, settings) if folder is None else _image(drawing, settings, folder)
+            )
+        elif isinstance(node, _INLINE):
+            text = nodes.Text(node.astext())
+            node.replace_self(nodes.strong("", "", text) if node.get("main") else text)
+        elif isinstance(node, shogi_variation):
+            node.replace_self(nodes.block_quote("", *node.children))
+        elif isinstance(node, _BLOCKS):
+            node.replace_self(nodes.container("", *node.children, ids=node["ids"]))
+
+
+def _add_preamble(settings: Any) -> None:
+    """Have LaTeX know the marks of the sides."""
+    text = LATEX_MARKS.read_text(encoding="utf-8")
+    body = text.partition("\\RequirePackage")
+    wanted = (body[1] + body[2]).replace("\\endinput", "").strip()
+    if wanted not in (settings.latex_preamble or ""):
+        settings.latex_preamble = "\n".join(filter(None, (settings.latex_preamble, wanted)))
+
+
+def _board(drawing: Drawing, settings: Settings) -> nodes.literal_block:
+    text = board_text(drawing, settings)
+    return nodes.literal_block(text, text, classes=["shogi-board"])
+
+
+def _folder(document: nodes.document) -> Path | None:
+    """The folder for the pictures of a document: beside the file that is written."""
+    target = getattr(document.settings, "_destination", None)
+    if target:
+        return Path(target).parent / f"{Path(target).stem}-diagrams"
+    document.reporter.warning(
+        "diagrams are printed as boards of characters: LaTeX needs them as files, which stand "
+        "beside its own, and the output goes to no file"
+    )
+    return None
+
+
+def _image(drawing: Drawing, settings: Settings, folder: Path) -> nodes.image:
+    diagram = diagram_of(drawing, settings)
+    data = to_pdf([scene(diagram)])
+    name = f"{hashlib.sha1(data, usedforsecurity=False).hexdigest()[:16]}.pdf"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(data)
+    image = nodes.image("", uri=f"{folder.name}/{name}", alt=spoken(drawing, diagram, settings))
+    if drawing.width:
+        image["width"] = drawing.width
+    image["align"] = drawing.align or "center"
+    return image
