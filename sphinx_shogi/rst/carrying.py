@@ -11,7 +11,7 @@ from docutils import nodes
 
 from sphinx_shogi.book.typed import Spot, Typed
 
-__all__ = ["carry", "from_data", "put_down", "to_data", "typed_of"]
+__all__ = ["carry", "from_data", "is_typed", "put_down", "to_data", "typed_of"]
 
 _KEY: Final = "typed"
 
@@ -55,6 +55,11 @@ def carry(node: nodes.Element, typed: Typed) -> None:
 def typed_of(node: nodes.Element) -> Typed:
     """What a node carries."""
     return from_data(node[_KEY])
+
+
+def is_typed(node: nodes.Element) -> bool:
+    """Whether a node still carries something; those that are made by playing do not."""
+    return _KEY in node
 
 
 def put_down(node: nodes.Element) -> None:

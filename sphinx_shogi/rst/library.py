@@ -8,22 +8,27 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinx_shogi.book.library import Library
-from sphinx_shogi.rst.carrying import typed_of
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position
+from sphinx_shogi.rst.carrying import is_typed, typed_of
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position, shogi_tsume
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
 __all__ = ["DocumentLibrary"]
 
-_NAMED = (shogi_position, shogi_diagram, shogi_game)
+_NAMED = (shogi_position, shogi_diagram, shogi_game, shogi_tsume)
 
 
 class DocumentLibrary(Library[nodes.Element]):
     """Looks up the cursor, names and record files for one walk."""
 
     def __init__(self, run: Walk) -> None:
-        super().__init__(run, typed_of, lambda node: isinstance(node, shogi_game))
+        super().__init__(
+            run,
+            typed_of,
+            lambda node: isinstance(node, shogi_game),
+            lambda node: isinstance(node, shogi_tsume),
+        )
         self._walk = run
 
     def collect_names(self) -> None:
@@ -33,4 +38,5 @@ class DocumentLibrary(Library[nodes.Element]):
     def _directives(self) -> Iterator[nodes.Element]:
         for node in self._walk.document.findall(lambda node: isinstance(node, _NAMED)):
             assert isinstance(node, nodes.Element)
-            yield node
+            if is_typed(node):
+                yield node

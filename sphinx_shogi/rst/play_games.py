@@ -20,7 +20,7 @@ from sphinx_shogi.rst.play_diagrams import forget, replace, unchecked_block
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["play_game"]
+__all__ = ["play_game", "section_nodes"]
 
 
 def play_game(run: Walk, node: shogi_game) -> None:
@@ -34,7 +34,7 @@ def play_game(run: Walk, node: shogi_game) -> None:
     node.children.clear()
     anchor = node["ids"][0] if node["names"] else ""
     for section in game_parts(played.game, played.boards, run.settings, anchor, played.view):
-        node.extend(_nodes(run, node, section))
+        node.extend(section_nodes(run, node, section))
     if played.rest:
         rest = played.rest
         node += nodes.literal_block(rest, rest, classes=["shogi-unchecked"], language="none")
@@ -46,15 +46,16 @@ def play_game(run: Walk, node: shogi_game) -> None:
     node["classes"] += typed.options.get("class", "").split()
 
 
-def _nodes(run: Walk, game: shogi_game, section: Section) -> Iterator[nodes.Element]:
-    printed = [_node(run, game, part) for part in section.parts]
+def section_nodes(run: Walk, owner: nodes.Element, section: Section) -> Iterator[nodes.Element]:
+    """The nodes of a part of a game that stands in the directive `owner`."""
+    printed = [_node(run, owner, part) for part in section.parts]
     if section.depth:
         yield shogi_variation("", *printed, depth=section.depth)
     else:
         yield from printed
 
 
-def _node(run: Walk, game: shogi_game, part: Part) -> nodes.Element:
+def _node(run: Walk, owner: nodes.Element, part: Part) -> nodes.Element:
     if isinstance(part, Heading):
         kind = "shogi-players" if part.is_players else "shogi-header"
         return nodes.paragraph(part.text, part.text, classes=[kind], translatable=False)
@@ -70,7 +71,7 @@ def _node(run: Walk, game: shogi_game, part: Part) -> nodes.Element:
         for text in part.paragraphs:
             paragraph = _paragraph(text, run.translate(text))
             # Where the catalogue finds the text of a record file is where the page names it.
-            paragraph.source, paragraph.line = game.source, game.line
+            paragraph.source, paragraph.line = owner.source, owner.line
             box += paragraph
         return box
     if isinstance(part, Drawing):

@@ -20,7 +20,7 @@ from sphinx_shogi.book.sources import resolve
 from sphinx_shogi.book.typed import Elsewhere
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.rst import play_diagrams, play_games, play_roles
+from sphinx_shogi.rst import play_diagrams, play_games, play_problems, play_roles
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.cursor import FROM, At
 from sphinx_shogi.rst.footnotes import Footnotes
@@ -32,7 +32,9 @@ from sphinx_shogi.rst.nodes import (
     shogi_game,
     shogi_moves,
     shogi_position,
+    shogi_solutions,
     shogi_term,
+    shogi_tsume,
 )
 from sphinx_shogi.rst.places import role_line
 from sphinx_shogi.rst.translated import check_translation
@@ -41,7 +43,12 @@ __all__ = ["Walk", "play_waiting"]
 
 # Within these, `play` and the directives do not move the cursor of what follows: the text
 # stands apart, or is not in every edition of the book.
-_APART: Final = frozenset({"caption", "legend", "footnote", "citation", "only", "ifconfig"})
+_APART: Final = frozenset(
+    {
+        "caption", "legend", "footnote", "citation", "only", "ifconfig", "shogi_hint",
+        "shogi_solution",
+    }
+)  # fmt: skip
 _SKIPPED: Final = (nodes.substitution_definition, nodes.comment, nodes.system_message)
 
 
@@ -162,6 +169,8 @@ _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
     shogi_diagram: play_diagrams.play_diagram,
     shogi_diagrams: play_diagrams.play_row,
     shogi_game: play_games.play_game,
+    shogi_tsume: play_problems.play_tsume,
+    shogi_solutions: play_problems.play_solutions,
     shogi_moves: play_roles.play_moves,
     shogi_term: play_roles.play_term,
 }
@@ -185,5 +194,7 @@ def _give_up(node: Any) -> None:
         play_roles.unchecked_term(node)
     elif isinstance(node, shogi_position):
         node.parent.remove(node)
+    elif isinstance(node, shogi_tsume):
+        play_problems.give_up_problem(node)
     else:
         play_diagrams.replace(node, play_diagrams.unchecked_block(node, typed_of(node)))
