@@ -13,7 +13,7 @@ from sphinx_shogi.book.playing import report_option_faults
 from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.rst.canonical import set_drawing
 from sphinx_shogi.rst.captions import fill_caption
-from sphinx_shogi.rst.carrying import put_down, typed_of
+from sphinx_shogi.rst.carrying import is_typed, put_down, typed_of
 from sphinx_shogi.rst.cursor import FROM, WAITS
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_position
 
@@ -30,7 +30,10 @@ def play_position(run: Walk, node: shogi_position) -> None:
 
 
 def play_diagram(run: Walk, node: shogi_diagram) -> None:
-    """Give the node its drawing, and set the cursor to it."""
+    """Give the node its drawing, and set the cursor to it; one that a problem has made has its
+    drawing already."""
+    if not is_typed(node):
+        return
     typed = typed_of(node)
     drawing = draw(run, node, typed)
     if drawing is None:
