@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "draw": _Place("draw", "Draw a position as SVG, PDF or text."),
     "formats": _Place("tables", "List the record formats."),
     "notations": _Place("tables", "List the notations of moves."),
+    "render": _Place("render", "Make a web page, LaTeX or text of an article."),
     "show": _Place("show", "Show a record: headers, moves, a board."),
     "tsume": _Place("tsume", "Solve mate problems and look for second solutions."),
 }
