@@ -46,8 +46,11 @@ class At(NamedTuple):
             return self._after_role(node)
         typed = typed_of(node)
         after = self
-        if typed.body:
-            after = self._to(typed.options.get("start", ""), typed.body)
+        start = typed.options.get("start", "")
+        if typed.body and start == "here":
+            after = self._replace(texts=(*self.texts, typed.body))
+        elif typed.body:
+            after = self._to(start, typed.body)
         elif typed.argument and typed.argument != "here":
             after = self._to(typed.argument)
         if isinstance(node, shogi_tsume):

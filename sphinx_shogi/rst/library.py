@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinx_shogi.book.library import Library
+from sphinx_shogi.book.typed import Elsewhere
+from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import is_typed, typed_of
+from sphinx_shogi.rst.cursor import At
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position, shogi_tsume
 
 if TYPE_CHECKING:
@@ -34,6 +37,10 @@ class DocumentLibrary(Library[nodes.Element]):
     def collect_names(self) -> None:
         """Find all names of the document."""
         self.collect(self._directives())
+
+    def reached(self, at: At) -> Position:
+        """The position at a cursor that is in another document, for when that is known."""
+        raise Elsewhere(at.name)
 
     def _directives(self) -> Iterator[nodes.Element]:
         for node in self._walk.document.findall(lambda node: isinstance(node, _NAMED)):

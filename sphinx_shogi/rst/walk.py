@@ -14,9 +14,7 @@ from typing import Any, Final
 from docutils import nodes
 
 from sphinx_shogi.book.faults import Fault, Host, report_error
-from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.sources import resolve
 from sphinx_shogi.book.typed import Elsewhere
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
@@ -121,17 +119,10 @@ class Walk:
             self.at = self.at.wait(node)
 
     def start_from(self, data: list[str]) -> None:
-        """Set the cursor to a place in another document: a source, and what was played since.
-
-        A text with a fault was told where it stands, and counts up to there.
-        """
-        if not data:
-            return
-        source, *texts = data
-        position = resolve(source, self.library).position
-        for text in texts:
-            position = play_line(text, position, self.settings).end
-        self.set_cursor(position)
+        """Set the cursor to a place in another document: a source, and what was played since."""
+        if data:
+            source, *texts = data
+            self.at = At(Position(), True, source, tuple(texts))
 
     @property
     def is_set(self) -> bool:
@@ -140,9 +131,7 @@ class Walk:
 
     def here(self) -> Position:
         """The position at the cursor."""
-        if self.at.source:
-            raise Elsewhere(self.at.name)
-        return self.at.position
+        return self.library.reached(self.at) if self.at.source else self.at.position
 
     def set_cursor(self, position: Position) -> None:
         """What the prose talks about from here on."""
@@ -178,13 +167,12 @@ _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
 
 def play_waiting(run: Walk, node: Any) -> None:
     """Play one node that waited, now that `run` can look up every name."""
+    run.start_from(node.get(FROM, []))
     try:
-        run.start_from(node.get(FROM, []))
-    except ShogiError:
+        _HANDLERS[type(node)](run, node)
+    except Elsewhere:
         # The directive that set the cursor to this place has told why it cannot.
         _give_up(node)
-        return
-    _HANDLERS[type(node)](run, node)
 
 
 def _give_up(node: Any) -> None:

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
-from sphinx_shogi.book.sources import Place
-from sphinx_shogi.book.typed import game_place, place_of
-from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.book.prose import play_line
+from sphinx_shogi.book.sources import Place, resolve
+from sphinx_shogi.book.typed import Elsewhere, game_place, place_of
+from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
+from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import from_data, to_data, typed_of
-from sphinx_shogi.rst.cursor import FROM, WAITS
+from sphinx_shogi.rst.cursor import FROM, WAITS, At
 from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game
 
@@ -173,6 +175,19 @@ class BookLibrary(DocumentLibrary):
             return self._place(name, entry)
         finally:
             self._chain.pop()
+
+    def reached(self, at: At) -> Position:
+        """The position at a cursor in another document; `Elsewhere` where it leads nowhere.
+
+        A text with a fault was told where it stands, and counts up to there.
+        """
+        try:
+            position = resolve(at.source, self).position
+        except ShogiError:
+            raise Elsewhere(at.name) from None
+        for text in at.texts:
+            position = play_line(text, position, self._walk.settings).end
+        return position
 
     def _place(self, name: str, entry: Entry) -> Place:
         if entry.waiting:

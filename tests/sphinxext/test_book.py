@@ -122,6 +122,30 @@ def test_text_after_a_missing_name_is_not_told_twice(build: Build) -> None:
     assert 'class="shogi-unchecked">P76' in built.body("a.html")
 
 
+def test_text_that_needs_no_cursor_is_played_after_a_missing_name(build: Build) -> None:
+    other = (
+        ".. shogi:diagram:: nobody\n\n"
+        ":shogi:line:`P84 <opening@1>` :shogi:line:`P64 <opening@2>` :shogi:piece:`S`\n\n"
+        ".. shogi:diagram:: opening@2\n"
+    )
+    built = build(book(other))
+    assert [line.partition(": ")[0] for line in built.warnings] == ["a.rst:4", "a.rst:6"]
+    page = built.body("a.html")
+    assert '<span class="shogi-move">P84</span>' in page
+    assert '<span class="shogi-unchecked">P64</span>' in page
+    assert page.count('role="img"') == 1
+
+
+def test_moves_go_on_from_a_cursor_in_another_document(build: Build) -> None:
+    other = (
+        ".. shogi:position:: opening@2\n\n"
+        ".. shogi:game::\n   :start: here\n\n   P26 P84\n\n:shogi:line:`P25`\n"
+    )
+    built = build(book(other))
+    assert built.warnings == []
+    assert "P26 P84 P25" in plain(built.body("a.html"))
+
+
 def test_circle_through_two_documents_is_a_warning(build: Build) -> None:
     there = "G\n=\n\n.. shogi:diagram:: mine@0\n   :name: yours\n"
     built = build(book(".. shogi:diagram:: yours@0\n   :name: mine\n", there))
