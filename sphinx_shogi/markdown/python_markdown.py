@@ -1,0 +1,282 @@
+"""An extension for Python-Markdown, and so for MkDocs.
+
+In ``mkdocs.yml``::
+
+    markdown_extensions:
+      - sphinx_shogi.markdown.python_markdown:
+          notation: hosking
+    extra_css:
+      - sphinx-shogi.css
+
+It needs no other extension, and goes with ``pymdownx.superfences`` and ``fenced_code``: fences
+of ours are taken before these see them.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown_it.token import Token
+
+from sphinx_shogi.book.choices import make_settings
+from sphinx_shogi.book.faults import Fault
+from sphinx_shogi.book.folder import RecordFolder
+from sphinx_shogi.book.roles import MOVES, split_source
+from sphinx_shogi.book.typed import Spot
+from sphinx_shogi.markdown.fences import Directive, read_fence, split_info
+from sphinx_shogi.markdown.printing import print_tokens
+from sphinx_shogi.markdown.roles import TypedRole
+from sphinx_shogi.markdown.tree import ATTRIBUTE, Page, Reader, printed
+from sphinx_shogi.markdown.walk import Walk
+from sphinx_shogi.model.errors import Code, ShogiError
+
+__all__ = ["ShogiExtension", "makeExtension"]
+
+_FENCE: Final = re.compile(r"([ \t>]{0,40})(`{3,}|~{3,}|:{3,})[ \t]*(.*)")
+# A role, or a code span, which may show a role and is left to Python-Markdown.
+_ROLE: Final = (
+    r"\{shogi:([a-zA-Z0-9_-]{1,32})\}(`+)([^`](?:[\s\S]*?[^`])?)\2(?!`)"
+    r"|(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\4(?!`)"
+)
+
+
+class ShogiExtension(Extension):
+    """Directives and roles of sphinx-shogi; the options are those of `shogi_plugin`.
+
+    After a conversion, ``md.shogi_problems`` lists what is wrong in the text.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {
+            "notation": ["", "The notation in which moves are printed."],
+            "language": ["en", "The language of terms."],
+            "style": [{}, "Keywords of notation.write."],
+            "input": [[], "The notations in which typed moves are tried first."],
+            "terms": [{}, "Words to use instead of the usual ones."],
+            "diagram": [{}, "Options for every diagram."],
+            "folder": ["", "The folder of the record files; none are read without it."],
+            "plain_fences": [True, "Fences named after a format are diagrams and games."],
+            "strict": [False, "Raise an error at the first problem."],
+        }
+        super().__init__(**options)
+        self.page = Page()
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        """Add the processors; raises `BadOption` for an option that is not understood."""
+        config = self.getConfigs()
+        names = ("language", "style", "input", "terms", "diagram")
+        self.settings = make_settings(
+            notation=config["notation"] or None, **{name: config[name] for name in names}
+        )
+        self.folder = Path(config["folder"]) if config["folder"] else None
+        self.strict, self.plain = config["strict"], config["plain_fences"]
+        md.registerExtension(self)
+        # Before those that take fences (25) and front matter (27) out of the text.
+        md.preprocessors.register(_Fences(md, self), "shogi_fences", 28)
+        # Before code spans (190).
+        md.inlinePatterns.register(_Roles(_ROLE, md, self), "shogi_roles", 195)
+        # After the inline patterns (20), before what reads headings (5).
+        md.treeprocessors.register(_Play(md, self), "shogi_play", 15)
+
+    def reset(self) -> None:
+        """Forget the last text."""
+        self.page = Page()
+
+
+class _Fences(Preprocessor):
+    """Puts placeholders in the place of our fences."""
+
+    def __init__(self, md: Markdown, extension: ShogiExtension) -> None:
+        super().__init__(md)
+        self._extension = extension
+
+    def run(self, lines: list[str]) -> list[str]:
+        """The text with a placeholder for each directive; captions stay text."""
+        self._extension.page = Page("\n".join(lines))
+        done: list[str] = []
+        # Lines still to be looked at, with their numbers from 1, the next one last. What a
+        # directive holds as text is looked at in its turn, so that no depth of nesting recurses.
+        waiting = [(line, number) for number, line in enumerate(lines, 1)][::-1]
+        while waiting:
+            line, number = waiting.pop()
+            match = _FENCE.fullmatch(line)
+            if match is None:
+                done.append(line)
+                continue
+            indent, ticks, info = match.groups()
+            name, argument = split_info(info, plain=self._extension.plain and ticks[0] != ":")
+            if ticks[0] == ":" and not info.lstrip("{").startswith("shogi:"):
+                name = ""
+            inside: list[tuple[str, int]] = []
+            closed = False
+            if name or ticks[0] != ":":
+                inside, closed = _inside(waiting, indent, ticks)
+            read = None
+            if name:
+                content = "".join(f"{text}\n" for text, _ in inside)
+                read = read_fence(name, argument, content, Spot("", number))
+            if isinstance(read, Directive):
+                waiting.extend(reversed(list(self._directive(read, indent))))
+                continue
+            if isinstance(read, str):
+                self._extension.page.faults.append(Fault(Code.MARKUP, read, "", number))
+            done.append(line)
+            done += [indent + text if text else "" for text, _ in inside]
+            if closed:
+                done.append(indent + ticks)
+        return done
+
+    def _directive(self, directive: Directive, indent: str) -> Iterator[tuple[str, int]]:
+        """The lines that stand for a directive."""
+        text = [
+            (indent + line, directive.text_line + at)
+            for at, line in enumerate(directive.text.split("\n"))
+        ]
+        if directive.name == "diagrams":
+            yield from self._placed(indent, [_token("shogi_diagrams_open", directive)])
+            yield from text
+            yield from self._placed(indent, [_token("shogi_diagrams_close", directive)])
+            return
+        token = _token("shogi_directive", directive)
+        typed = directive.typed.options.get("caption", "")
+        if not typed and not directive.text.strip():
+            yield from self._placed(indent, [token])
+            return
+        figure = _token("shogi_figure_open", directive)
+        figure.meta["shogi_figure"] = directive
+        yield from self._placed(indent, [figure, token, _token("shogi_caption_open", directive)])
+        if typed:
+            yield indent + typed, directive.typed.option_place("caption").line or 0
+            yield indent.rstrip(), 0
+        yield from text
+        close = [_token("shogi_caption_close", directive), _token("shogi_figure_close", directive)]
+        yield from self._placed(indent, close)
+
+    def _placed(self, indent: str, tokens: list[Token]) -> Iterator[tuple[str, int]]:
+        placeholder = self.md.htmlStash.store("")
+        self._extension.page.blocks[self.md.htmlStash.html_counter - 1] = tokens
+        yield indent.rstrip(), 0
+        yield indent + placeholder, 0
+        yield indent.rstrip(), 0
+
+
+def _inside(
+    waiting: list[tuple[str, int]], indent: str, ticks: str
+) -> tuple[list[tuple[str, int]], bool]:
+    """Take the lines of a fence, without their indent, up to the one that closes it; and
+    whether one does."""
+    found: list[tuple[str, int]] = []
+    while waiting:
+        line, number = waiting.pop()
+        text = line[len(indent) :] if line.startswith(indent) else line.lstrip(" \t>")
+        stripped = text.strip()
+        if len(stripped) >= len(ticks) and not stripped.strip(ticks[0]):
+            return found, True
+        found.append((text, number))
+    return found, False
+
+
+def _token(kind: str, directive: Directive) -> Token:
+    token = Token(kind, "", -1 if kind.endswith("close") else 1 if kind.endswith("open") else 0)
+    token.meta["shogi"] = directive
+    token.content = directive.typed.body or directive.typed.argument
+    if kind == "shogi_diagrams_open":
+        token.meta["shogi_options"] = directive
+    return token
+
+
+class _Roles(InlineProcessor):
+    """Marks where a role stands; it is played when all of the text is known."""
+
+    def __init__(self, pattern: str, md: Markdown, extension: ShogiExtension) -> None:
+        super().__init__(pattern, md)
+        self._extension = extension
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | None, int | None, int | None]:
+        """An element that the tree processor finds again."""
+        if m[1] is None:
+            return None, None, None
+        name, typed = m[1].lower(), m[3]
+        text, source = split_source(typed) if name in MOVES else (typed, "")
+        roles = self._extension.page.roles
+        element = Element("span", {ATTRIBUTE: str(len(roles))})
+        # Where only text is taken, as in that of an image, it is what was typed.
+        element.text = typed
+        roles.append(TypedRole(name, text, source, m[0], 0))
+        return element, m.start(0), m.end(0)
+
+
+class _Play(Treeprocessor):
+    """Plays the whole text, in the order in which it is read."""
+
+    def __init__(self, md: Markdown, extension: ShogiExtension) -> None:
+        super().__init__(md)
+        self._extension = extension
+
+    def run(self, root: Element) -> None:
+        """Put what is printed in the place of the placeholders and roles."""
+        extension, page = self._extension, self._extension.page
+        problems = list(page.faults)
+        self.md.shogi_problems = problems  # type: ignore[attr-defined]
+        reader = Reader(self.md, page)
+        found = list(reader.read(root))
+        problems += reader.left_over()
+        tokens = [token for token, _ in found]
+        host = _Host(RecordFolder(extension.folder, confined=True), problems.append)
+        Walk(tokens, host, extension.settings, "").run()
+        problems.sort(key=lambda fault: fault.line or 0)
+        for fault in problems:
+            if extension.strict:
+                raise ShogiError(fault.message, line=fault.line, code=fault.code)
+            _logger().warning("%s [shogi.%s]", fault, fault.code.value)
+        print_tokens(tokens, extension.settings, page.source)
+        # Backwards, since a role takes the text behind it along.
+        for token, put in reversed(found):
+            if put is not None:
+                put(printed(token))
+        for index, held in page.blocks.items():
+            self.md.htmlStash.rawHtmlBlocks[index] = "".join(map(printed, held)).rstrip("\n")
+
+
+class _Host:
+    """What the walk needs."""
+
+    def __init__(self, files: RecordFolder, report: Callable[[Fault], None]) -> None:
+        self._files = files
+        self._report = report
+
+    @property
+    def is_book(self) -> bool:
+        return False
+
+    def report(self, fault: Fault) -> None:
+        self._report(fault)
+
+    def record_path(self, path: str) -> str:
+        return self._files.find(path)
+
+    def read_bytes(self, path: str) -> bytes:
+        return self._files.read(path)
+
+
+def _logger() -> logging.Logger:
+    """MkDocs counts the warnings of its own loggers, and stops for them if it is strict."""
+    return logging.getLogger("mkdocs.plugins.shogi" if "mkdocs" in sys.modules else "sphinx_shogi")
+
+
+def makeExtension(**options: Any) -> ShogiExtension:  # noqa: N802
+    """What Python-Markdown calls to load the extension."""
+    return ShogiExtension(**options)
