@@ -45,7 +45,11 @@ _MODULES = frozenset({"diagram", "formats", "notation", "tsume"})
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
+        found = getattr(import_module(_HOMES[name]), name)
+        from sphinx_shogi.display import install
+
+        install(name, found)
+        return found
     if name in _MODULES:
         return import_module(f"sphinx_shogi.{name}")
     raise AttributeError(f"module 'sphinx_shogi' has no attribute {name!r}")

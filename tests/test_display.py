@@ -1,0 +1,95 @@
+"""What notebooks show of positions, games and moves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sphinx_shogi import Game, Move, Position, display
+from sphinx_shogi.model.errors import BadOption
+
+
+@pytest.fixture(autouse=True)
+def usual() -> Iterator[None]:
+    """The options are those of the process."""
+    display.configure()
+    yield
+    display.configure()
+
+
+@pytest.fixture
+def game() -> Any:
+    """A game with all that can be shown, and hostile names."""
+    found = Game()
+    found.headers.update({"先手": "<script>A</script>", "後手": "*B*"})
+    first = found.root.add(found.start.move("7g7f"))
+    first.comment = "A `good` <b>move</b>"
+    first.add(first.position.move("3c3d"))
+    first.add(first.position.move("8c8d"))
+    return found
+
+
+def test_position_is_drawn() -> None:
+    position: Any = Position()
+    root = ET.fromstring(position._repr_svg_())
+    assert root.tag.endswith("svg")
+    page = position._repr_html_()
+    # The colour of the page's text, so that a dark notebook shows light lines.
+    assert "currentColor" in page
+    assert "v香v桂v銀v金v王v金v銀v桂v香" in position._repr_markdown_()
+
+
+def test_two_positions_in_one_notebook_share_no_id() -> None:
+    first: Any = Position()
+    second: Any = first.play(first.move("7g7f"))
+
+    def ids(page: str) -> set[str]:
+        return {part.split('"')[0] for part in page.split(' id="')[1:]}
+
+    assert not ids(first._repr_html_()) & ids(second._repr_html_())
+
+
+def test_game(game: Any) -> None:
+    page = game._repr_html_()
+    assert "<script" not in page
+    assert "&lt;script&gt;A" in page
+    assert 'class="shogi-variation shogi-depth-1"' in page
+    assert page.count('role="img"') == 1
+    text = game._repr_markdown_()
+    assert r"\*B\*" in text
+    assert r"A \`good\` \<b\>move\</b\>" in text
+    assert "> 1...P84" in text.replace("\N{NO-BREAK SPACE}", " ")
+    assert ET.fromstring(game._repr_svg_()).tag.endswith("svg")
+
+
+def test_move() -> None:
+    move: Any = Position().move("7g7f")
+    assert isinstance(move, Move)
+    assert "<code>7g7f</code>" in move._repr_html_()
+    assert "P76" in move._repr_html_()
+    assert move._repr_markdown_().endswith("`7g7f`")
+
+
+def test_options() -> None:
+    display.configure(notation="japanese", language="ja", diagram={"style": "kanji"})
+    position: Any = Position()
+    assert "shogi-kanji" in position._repr_html_()
+    assert "先手" in position._repr_html_()
+    move: Any = position.move("7g7f")
+    assert "７六歩" in move._repr_html_()
+    with pytest.raises(BadOption):
+        display.configure(notation="hoskins")
+
+
+def test_nothing_is_loaded_until_it_is_shown() -> None:
+    code = (
+        "import sys; from sphinx_shogi import Position, Game; Position(); "
+        "assert not [name for name in sys.modules if name.startswith("
+        "('sphinx_shogi.diagram', 'sphinx_shogi.html', 'sphinx_shogi.book', 'docutils'))]"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
