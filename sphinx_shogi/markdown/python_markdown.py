@@ -46,7 +46,7 @@ __all__ = ["ShogiExtension", "makeExtension"]
 _FENCE: Final = re.compile(r"([ \t>]{0,40})(`{3,}|~{3,}|:{3,})[ \t]*(.*)")
 # A role, or a code span, which may show a role and is left to Python-Markdown.
 _ROLE: Final = (
-    r"\{shogi:([a-zA-Z0-9_-]{1,32})\}(`+)([^`](?:[\s\S]*?[^`])?)\2(?!`)"
+    r"\{shogi:([a-zA-Z0-9_-]{1,32})\}(`+)([^`](?:[\s\S]*?[^`])??)\2(?!`)"
     r"|(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\4(?!`)"
 )
 

@@ -146,6 +146,8 @@ class Reader:
 
             def put(html: str) -> None:
                 if token.type == "shogi_filled":
-                    setattr(element, where, self._md.htmlStash.store(html))
+                    # A role behind it may have been put there already.
+                    more = getattr(element, where)[len(text) :]
+                    setattr(element, where, self._md.htmlStash.store(html) + more)
 
             yield self._inline(token, text), put

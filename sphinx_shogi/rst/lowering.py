@@ -83,6 +83,22 @@ def _lower_to_html(document: nodes.document, settings: Settings) -> None:
         elif isinstance(node, _BLOCKS):
             start = opening("div", _classes(node), node["ids"])
             node.replace_self([_raw(f"{start}\n"), *node.children, _raw("</div>\n")])
+        else:
+            _lower_other(node)
+
+
+def _lower_other(node: nodes.Element) -> None:
+    """Nodes of ours that only Sphinx prints in a way of their own."""
+    if not type(node).__name__.startswith("shogi_"):
+        return
+    if isinstance(node, nodes.Invisible):
+        node.parent.remove(node)
+    elif isinstance(node, nodes.Inline):
+        node.replace_self(nodes.inline("", "", *node.children))
+    else:
+        node.replace_self(
+            nodes.container("", *node.children, ids=node["ids"], classes=node["classes"])
+        )
 
 
 def _raw(text: str) -> nodes.raw:
@@ -135,6 +151,8 @@ def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> 
             node.replace_self(nodes.block_quote("", *node.children))
         elif isinstance(node, _BLOCKS):
             node.replace_self(nodes.container("", *node.children, ids=node["ids"]))
+        else:
+            _lower_other(node)
 
 
 def _add_preamble(settings: Any) -> None:
