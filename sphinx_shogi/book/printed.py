@@ -7,6 +7,7 @@ any notation and language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi import notation
@@ -70,13 +71,21 @@ class Term(NamedTuple):
     """Of a result: the side that would move next."""
 
 
-def play_moves(run: Moves) -> list[Move]:
+# The runs of a page are printed twice, once for the search index and once for the page, and
+# many of them start from one position.
+@lru_cache(maxsize=512)
+def _start(sfen: str, last: str) -> Position:
+    return Position.from_sfen(sfen, last or None)
+
+
+@lru_cache(maxsize=4096)
+def play_moves(run: Moves) -> tuple[Move, ...]:
     """The fact sheets of a run's moves, played from its start.
 
     >>> [move.usi for move in play_moves(Moves(Position().sfen, moves=("7g7f", "3c3d")))]
     ['7g7f', '3c3d']
     """
-    position = Position.from_sfen(run.start, run.last or None)
+    position = _start(run.start, run.last)
     moves: list[Move] = []
     for number, usi in enumerate(run.moves, 1):
         if run.illegal and number == len(run.moves):
@@ -86,7 +95,7 @@ def play_moves(run: Moves) -> list[Move]:
         move = position.move(usi)
         moves.append(move)
         position = position.play(move)
-    return moves
+    return tuple(moves)
 
 
 def segments(run: Moves, settings: Settings) -> Iterator[Segment]:

@@ -209,6 +209,9 @@ def _position(text: str) -> Place:
     handicap = find_handicap(text)
     if handicap is not None:
         return Place(Position.from_sfen(handicap.sfen))
+    if text.count("/") == 8 and "moves" not in text and not text.startswith("position"):
+        # The plain case of most diagrams, which needs no record reader.
+        return Place(Position.from_sfen(text))
     game = formats.read(text, "usi")
     return Place(game.last.position, game, game.last)
 
