@@ -50,9 +50,12 @@ class Host(Protocol):
 def report_error(host: Host, error: ShogiError, source: str | None, line: int | None) -> None:
     """Report an error in a text whose first line is `line` of `source`.
 
-    A fault of a record file is reported there instead.
+    A fault of a record file is reported there instead, the first time.
     """
     if isinstance(error, RecordFault):
+        if error.is_told:
+            return
+        error.is_told = True
         message = error.message
         if error.column is not None:
             message += f" (column {error.column})"

@@ -39,6 +39,8 @@ class RecordFault(ShogiError):
     def __init__(self, error: ShogiError, path: str) -> None:
         super().__init__(error.message, line=error.line, column=error.column, code=error.code)
         self.path = path
+        self.is_told = False
+        """The author has been told: once is enough, however many places use the file."""
 
 
 def in_megabytes(size: int) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.book.drawn import Drawing, drawing_of
-from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.headings import heading
 from sphinx_shogi.book.outline import WHOLE, Block, Board, Comment, outline
 from sphinx_shogi.book.outline import Part as Stretched
@@ -16,7 +15,7 @@ from sphinx_shogi.book.playing import report_option_faults, report_problems, rep
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.sources import Place, parse_source
+from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
 from sphinx_shogi.model.errors import BadOption, ShogiError
@@ -126,10 +125,6 @@ def play_game(run: Run, directive: Any, typed: Typed) -> PlayedGame | None:
         game, rest = partial, _rest(typed.body, error)
     else:
         report_option_faults(run, typed)
-        if game.errors:
-            # A record file is read as far as it is good.
-            path = run.host.record_path(parse_source(typed.argument).text)
-            run.report_error(RecordFault(game.errors[0], path), None, None)
     report_problems(run, Place(game.start, game), typed.place)
     run.library.keep(directive, Place(game.last.position, game, game.last))
     view = View(_part_of(run, typed, game), typed.options.get("layout", "running"))

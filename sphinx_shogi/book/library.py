@@ -15,7 +15,15 @@ from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.problems import problem_place
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import Place, check_name
-from sphinx_shogi.book.typed import Elsewhere, Spot, Typed, game_place, place_of
+from sphinx_shogi.book.typed import (
+    Circle,
+    Elsewhere,
+    Misplaced,
+    Spot,
+    Typed,
+    game_place,
+    place_of,
+)
 from sphinx_shogi.model.errors import Code, ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -46,7 +54,9 @@ class Library(Generic[Directive]):
         self._named: dict[str, Directive] = {}
         self._places: dict[int, Place] = {}
         self._in_work: list[str] = []
-        self._records: dict[str, list[Game]] = {}
+        self._records: dict[str, list[Game] | RecordFault] = {}
+        self._file_faults: dict[tuple[str, str, int | None], RecordFault] = {}
+        self._told: set[tuple[str, int | None, Spot]] = set()
         self.faults: dict[int, ShogiError] = {}
 
     def collect(self, directives: Iterable[Directive]) -> None:
@@ -64,8 +74,7 @@ class Library(Generic[Directive]):
             self._run.report_error(error, *place)
             return
         if name in self._named:
-            source, line = self._typed_of(self._named[name]).option_place("name")
-            where = f"at {source}:{line}" if source else f"in line {line}"
+            where = _at(self._typed_of(self._named[name]).option_place("name"))
             self._run.report(
                 Code.DUPLICATE_NAME, f"the name {name!r} is taken already, {where}", *place
             )
@@ -84,8 +93,11 @@ class Library(Generic[Directive]):
         return self._run.settings.input
 
     def warn(self, warning: ShogiError, place: Spot) -> None:
-        """Report something odd in a text that starts at a place."""
-        self._run.report_error(warning, *place)
+        """Report something odd in a text that starts at a place, the first time."""
+        key = (warning.message, warning.line, place)
+        if key not in self._told:
+            self._told.add(key)
+            self._run.report_error(warning, *place)
 
     def cursor(self) -> Position:
         """The position the prose is talking about."""
@@ -110,11 +122,15 @@ class Library(Generic[Directive]):
     def _guarded(self, name: str, directive: Directive) -> Place:
         """The place of a named directive, unless that leads back to itself."""
         if name in self._in_work:
-            chain = " → ".join([*self._in_work[self._in_work.index(name) :], name])
-            raise UnknownSource(f"the names go round in a circle: {chain}")
+            raise Circle([*self._in_work[self._in_work.index(name) :], name])
         self._in_work.append(name)
         try:
             return self.place_of(directive)
+        except (Elsewhere, Circle):
+            raise
+        except ShogiError as error:
+            where = _where(error, self._typed_of(directive).argument_place)
+            raise UnknownSource(f"{name!r} has a fault of its own, {where}") from None
         except RecursionError:
             raise UnknownSource(
                 f"{name!r} stands at the end of too long a chain of names"
@@ -126,14 +142,14 @@ class Library(Generic[Directive]):
         """What a directive stands for, worked out once."""
         key = id(directive)
         if key in self.faults:
-            raise UnknownSource("what it refers to has a fault of its own")
+            raise self.faults[key]
         if key not in self._places:
             try:
                 self._places[key] = self._work_out(directive)
             except Elsewhere:
                 raise
             except ShogiError as error:
-                self.faults[key] = error
+                self.faults.setdefault(key, error)
                 raise
         return self._places[key]
 
@@ -147,35 +163,58 @@ class Library(Generic[Directive]):
         """Note what a directive stands for, as far as it could be played."""
         self._places[id(directive)] = place
 
-    def record(self, path: str, number: int) -> Game:
-        """A game of a record file."""
-        games = self.games(path)
+    def record(
+        self, path: str, number: int, format: str | None = None, encoding: str | None = None
+    ) -> Game:
+        """A game of a record file, up to its fault, which is told together with what is odd."""
+        full = self._run.host.record_path(path)
+        games = self._games(full, format, encoding)
         if number > len(games):
             count = "one game" if len(games) == 1 else f"{len(games)} games"
             raise UnknownSource(f"{path} holds {count}, not {number}")
         game = games[number - 1]
-        if game.errors:
-            raise RecordFault(game.errors[0], self._run.host.record_path(path))
+        for fault in (*game.errors, *game.warnings):
+            self._run.report_error(fault, None, None)
         return game
 
-    def games(
-        self, path: str, format: str | None = None, encoding: str | None = None
-    ) -> list[Game]:
-        """All games of a record file, read up to their faults; their warnings are reported
-        the first time."""
-        full = self._run.host.record_path(path)
+    def _games(self, full: str, format: str | None, encoding: str | None) -> list[Game]:
+        """All games of a file, read once, with its faults as `RecordFault`."""
         key = f"{full}\n{format}\n{encoding}"
         if key not in self._records:
             data = self._run.host.read_bytes(full)
             try:
                 games = formats.read_all(data, format, strict=False, encoding=encoding)
             except ShogiError as error:
-                raise RecordFault(error, full) from None
-            self._records[key] = games
-            for game in games:
-                for warning in game.warnings:
-                    self._run.report_error(RecordFault(warning, full), None, None)
-        return self._records[key]
+                self._records[key] = self._fault(error, full)
+            else:
+                for game in games:
+                    game.errors[:] = [self._fault(each, full) for each in game.errors]
+                    game.warnings[:] = [self._fault(each, full) for each in game.warnings]
+                self._records[key] = games
+        found = self._records[key]
+        if isinstance(found, RecordFault):
+            raise found
+        return found
+
+    def _fault(self, error: ShogiError, full: str) -> RecordFault:
+        """The one fault of a file for this error, in whichever encoding it was read."""
+        fault = RecordFault(error, full)
+        return self._file_faults.setdefault((full, fault.message, fault.line), fault)
+
+
+def _at(place: Spot) -> str:
+    return f"at {place.source}:{place.line}" if place.source else f"in line {place.line}"
+
+
+def _where(error: ShogiError, place: Spot) -> str:
+    """Where a fault is that was met on the way to what stands at `place`."""
+    if isinstance(error, RecordFault):
+        return _at(Spot(error.path, error.line))
+    if isinstance(error, Misplaced):
+        place = error.place
+        if place.line is not None and error.line is not None:
+            place = Spot(place.source, place.line + error.line - 1)
+    return _at(place)
 
 
 def no_name(name: str, known: Iterable[str], where: str = "in this document") -> str:

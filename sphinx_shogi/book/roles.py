@@ -9,9 +9,8 @@ from typing import Final
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.prose import play_illegal, play_line
 from sphinx_shogi.book.run import Run
-from sphinx_shogi.book.sources import resolve
 from sphinx_shogi.book.terms import read_piece, read_side
-from sphinx_shogi.book.typed import Elsewhere, Spot
+from sphinx_shogi.book.typed import Elsewhere, Spot, find_place
 from sphinx_shogi.formats.moves import read_end_word
 from sphinx_shogi.model.errors import BadMove, BadOption, Code, ShogiError
 from sphinx_shogi.notation.squares import read_square
@@ -56,7 +55,7 @@ def play_role(run: Run, role: str, text: str, source: str, spot: Spot) -> Moves:
     What cannot be played is reported at `spot` and comes back as typed, in `rest`.
     """
     try:
-        start = resolve(source, run.library).position if source else run.here()
+        start = find_place(source, run.library).position if source else run.here()
     except Elsewhere:
         raise
     except ShogiError as error:

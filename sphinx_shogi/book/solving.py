@@ -134,8 +134,9 @@ def _report(run: Run, typed: Typed, problem: Problem, error: ShogiError) -> None
     if error.line is None:
         run.report_error(error, *typed.place)
     elif problem.path:
-        path = run.host.record_path(problem.path)
-        run.report_error(RecordFault(error, path), None, None)
+        if not isinstance(error, RecordFault):
+            error = RecordFault(error, run.host.record_path(problem.path))
+        run.report_error(error, None, None)
     else:
         run.report_error(error, *problem.place)
 

@@ -12,11 +12,30 @@ from typing import Any, NamedTuple, Protocol
 
 from sphinx_shogi import formats, notation
 from sphinx_shogi.book.files import RecordFault
-from sphinx_shogi.book.sources import Kind, Library, Place, parse_source, resolve
-from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.book.sources import (
+    Kind,
+    Library,
+    Place,
+    Step,
+    find_node,
+    parse_source,
+    resolve,
+)
+from sphinx_shogi.model.errors import BadOption, ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 
-__all__ = ["Elsewhere", "Misplaced", "Shelf", "Spot", "Typed", "game_of", "game_place", "place_of"]
+__all__ = [
+    "Circle",
+    "Elsewhere",
+    "Misplaced",
+    "Shelf",
+    "Spot",
+    "Typed",
+    "find_place",
+    "game_of",
+    "game_place",
+    "place_of",
+]
 
 
 class Spot(NamedTuple):
@@ -61,6 +80,13 @@ class Elsewhere(ShogiError):
         self.name = name
 
 
+class Circle(UnknownSource):
+    """Names that lead back to themselves; each of them says so."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(f"the names go round in a circle: {' → '.join(names)}")
+
+
 class Misplaced(ShogiError):
     """An error with the place of the text that it is about."""
 
@@ -78,10 +104,10 @@ class Shelf(Library, Protocol):
     def input(self) -> tuple[str, ...]:
         """The notations in which moves are tried first."""
 
-    def games(
-        self, path: str, format: str | None = None, encoding: str | None = None
-    ) -> list[Game]:
-        """All games of a record file, each up to its fault."""
+    def record(
+        self, path: str, number: int, format: str | None = None, encoding: str | None = None
+    ) -> Game:
+        """A game of a record file, up to its fault, which is in `errors` as a `RecordFault`."""
 
     def warn(self, warning: ShogiError, place: Spot) -> None:
         """Tell of something odd in a text that starts at a place."""
@@ -101,12 +127,35 @@ def place_of(typed: Typed, shelf: Shelf) -> Place:
 
 
 def game_place(typed: Typed, shelf: Shelf) -> Place:
-    """The last place of the game that is typed; here ``:moves:`` is the part that is printed,
-    and does not count."""
-    game = game_of(typed, shelf)
-    if game.errors:
-        raise Misplaced(game.errors[0], typed.argument_place)
+    """The last place of the game that is typed, as far as it is good; here ``:moves:`` is the
+    part that is printed, and does not count."""
+    try:
+        game = game_of(typed, shelf)
+    except Misplaced as error:
+        if error.game is None:
+            raise
+        game = error.game
     return Place(game.last.position, game, game.last)
+
+
+def find_place(text: str, shelf: Shelf, options: Mapping[str, str] | None = None) -> Place:
+    """The place that a source leads to; a file is read as ``:format:`` and ``:encoding:`` say.
+
+    In a record with a fault what precedes it can be found, but not its end.
+    """
+    source = parse_source(text)
+    if source.kind is not Kind.FILE:
+        return resolve(text, shelf)
+    options = options or {}
+    game = shelf.record(source.text, source.number, options.get("format"), options.get("encoding"))
+    fault = game.errors[0] if game.errors else None
+    if fault is not None and (not source.steps or source.steps[-1] == Step()):
+        raise fault
+    try:
+        node = find_node(game, source.steps, source.text)
+    except UnknownSource as error:
+        raise (fault or error) from None
+    return Place(node.position, game, node)
 
 
 def _place(typed: Typed, shelf: Shelf) -> Place:
@@ -115,31 +164,23 @@ def _place(typed: Typed, shelf: Shelf) -> Place:
             BadOption("there is an argument and a body; only one of them can be the position"),
             typed.body_place,
         )
-    if typed.body or _is_whole_file(typed):
-        return game_place(typed, shelf)
+    if typed.body:
+        game = _body(typed, shelf)
+        return Place(game.last.position, game, game.last)
     if not typed.argument:
         return Place(shelf.cursor())
-    return _resolved(typed.argument, typed.argument_place, shelf)
+    return _resolved(typed.argument, typed.argument_place, shelf, typed.options)
 
 
-def _resolved(text: str, place: Spot, shelf: Shelf) -> Place:
+def _resolved(
+    text: str, place: Spot, shelf: Shelf, options: Mapping[str, str] | None = None
+) -> Place:
     try:
-        return resolve(text, shelf)
-    except (RecordFault, Misplaced, Elsewhere):
+        return find_place(text, shelf, options)
+    except (RecordFault, Misplaced, Elsewhere, Circle):
         raise
     except ShogiError as error:
         raise Misplaced(error, place) from None
-
-
-def _is_whole_file(typed: Typed) -> bool:
-    """A file that is read with ``:format:`` or ``:encoding:``, which `resolve` has not."""
-    if not typed.options.keys() & {"format", "encoding"}:
-        return False
-    try:
-        source = parse_source(typed.argument)
-    except ShogiError:
-        return False
-    return source.kind is Kind.FILE and not source.steps
 
 
 def game_of(typed: Typed, shelf: Shelf) -> Game:
@@ -159,14 +200,13 @@ def game_of(typed: Typed, shelf: Shelf) -> Game:
         return place.game or Game(place.position)
     options = typed.options
     try:
-        games = shelf.games(source.text, options.get("format"), options.get("encoding"))
-        if source.number > len(games):
-            return shelf.record(source.text, source.number)
+        return shelf.record(
+            source.text, source.number, options.get("format"), options.get("encoding")
+        )
     except RecordFault:
         raise
     except ShogiError as error:
         raise Misplaced(error, typed.argument_place) from None
-    return games[source.number - 1]
 
 
 def _body(typed: Typed, shelf: Shelf) -> Game:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
 from sphinx_shogi.book.prose import play_line
-from sphinx_shogi.book.sources import Place, resolve
-from sphinx_shogi.book.typed import Elsewhere, game_place, place_of
+from sphinx_shogi.book.sources import Place
+from sphinx_shogi.book.typed import Circle, Elsewhere, find_place, game_place, place_of
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -152,6 +152,10 @@ def shelf_of(env: BuildEnvironment) -> Shelf:
     return Shelf(data["objects"], data["uses"])
 
 
+def _faulty(name: str, entry: Entry) -> UnknownSource:
+    return UnknownSource(f"{name!r} has a fault of its own, at {entry.source}:{entry.line}")
+
+
 class BookLibrary(DocumentLibrary):
     """Looks names up in the whole book, when all of it has been read."""
 
@@ -168,8 +172,7 @@ class BookLibrary(DocumentLibrary):
         if entry is None:
             raise UnknownSource(no_name(name, self._shelf.names(), "in this book"))
         if name in self._chain:
-            chain = " → ".join([*self._chain[self._chain.index(name) :], name])
-            raise UnknownSource(f"the names go round in a circle: {chain}")
+            raise Circle([*self._chain[self._chain.index(name) :], name])
         self._chain.append(name)
         try:
             return self._place(name, entry)
@@ -182,7 +185,7 @@ class BookLibrary(DocumentLibrary):
         A text with a fault was told where it stands, and counts up to there.
         """
         try:
-            position = resolve(at.source, self).position
+            position = find_place(at.source, self).position
         except ShogiError:
             raise Elsewhere(at.name) from None
         for text in at.texts:
@@ -193,7 +196,7 @@ class BookLibrary(DocumentLibrary):
         if entry.waiting:
             return self._waiting(name, entry)
         if not entry.packed:
-            raise UnknownSource(f"{name} has a fault of its own, at {entry.source}:{entry.line}")
+            raise _faulty(name, entry)
         game = unpack(entry.packed)
         if entry.kind == "game":
             return Place(game.last.position, game, game.last)
@@ -206,6 +209,10 @@ class BookLibrary(DocumentLibrary):
             self._walk.start_from(data["from"])
             work_out = game_place if entry.kind == "game" else place_of
             place = work_out(from_data(data["typed"]), self)
+        except Circle:
+            raise
+        except ShogiError:
+            raise _faulty(name, entry) from None
         except RecursionError:
             raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
         finally:
