@@ -37,7 +37,7 @@ _CLAIMS: Final = frozenset({"assert", "sfen"})
 DIAGRAM: Final = POSITION | DRAWING | _CLAIMS | {"class", "align", "width", "alt", "caption"}
 LAYOUTS: Final = ("running", "pairs", "lines", "table", "vertical", "right-to-left")
 ROW: Final = frozenset({"class"})
-GAME: Final = COMMON | {"class", "depth", "diagrams", "layout", "moves"}
+GAME: Final = COMMON | {"class", "depth", "diagrams", "layout", "moves", "replay"}
 
 TSUME: Final = COMMON | DRAWING | {
     "alt", "align", "author", "class", "difficulty", "hint", "number", "plies", "remaining",
@@ -82,6 +82,7 @@ ABOUT: Final[dict[str, str]] = {
     "refutations.",
     "of": "Whose solutions they are: of this `document`, of the `book`, or of the document "
     "that is named.",
+    "replay": "Whether a web page lets the reader play through the game: `yes` or `no`.",
 }
 """What the options do that are no options of the picture, in a sentence for the manual."""
 
@@ -116,6 +117,8 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
         raise BadOption(f"align is left, center or right, not {value!r}")
     if name == "width":
         read_length(value)
+    if name == "replay":
+        read_flag(value)
     if name == "layout" and value not in LAYOUTS:
         raise BadOption(f"layout is one of {', '.join(LAYOUTS)}, not {value!r}")
     if name == "depth" and not (value.isascii() and value.isdigit() and len(value) < 4):

@@ -9,15 +9,18 @@ from docutils import nodes
 
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.printed import Moves, Term
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_moves, shogi_term, text_of
+from sphinx_shogi.book.replays import Replay
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term, text_of
 
 __all__ = [
     "drawing_node",
     "drawing_of_node",
     "moves_node",
     "moves_of_node",
+    "replay_of_node",
     "set_drawing",
     "set_moves",
+    "set_replay",
     "set_term",
     "term_node",
     "term_of_node",
@@ -155,4 +158,35 @@ def drawing_of_node(node: shogi_diagram) -> Drawing:
         width=text_of(node, "width"),
         align=text_of(node, "align"),
         classes=tuple(node["classes"]),
+    )
+
+
+def set_replay(node: shogi_game, game: Replay) -> None:
+    """Have a node hold what a page needs to play through its game."""
+    node["start"], node["ply"] = game.start, game.ply
+    node["moves"], node["clocks"] = game.moves, game.clocks
+    node["players"], node["anchors"], node["kif"] = list(game.names), game.anchors, game.kif
+    if game.is_handicap:
+        node["handicap"] = 1
+
+
+def replay_of_node(node: shogi_game) -> Replay:
+    """What `set_replay` has written.
+
+    >>> game = Replay("4k4/9/9/9/9/9/9/9/4K4 b - 1", 0, "5i5h", "", ("A", ""), False, "-1", "")
+    >>> node = shogi_game()
+    >>> set_replay(node, game)
+    >>> replay_of_node(node) == game
+    True
+    """
+    black, white = node["players"]
+    return Replay(
+        node["start"],
+        int(node["ply"]),
+        node["moves"],
+        node["clocks"],
+        (black, white),
+        bool(node.get("handicap")),
+        node["anchors"],
+        node["kif"],
     )

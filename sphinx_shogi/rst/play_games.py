@@ -11,8 +11,10 @@ from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.games import Heading, Lines, Part, Remark, Row, Rows, Section, game_parts
 from sphinx_shogi.book.games import play_game as play
 from sphinx_shogi.book.printed import Moves
+from sphinx_shogi.book.replays import replay_of
 from sphinx_shogi.book.ruby import Ruby, split_ruby
-from sphinx_shogi.rst.canonical import drawing_node, moves_node, term_node
+from sphinx_shogi.diagram.options import read_flag
+from sphinx_shogi.rst.canonical import drawing_node, moves_node, set_replay, term_node
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_ruby, shogi_variation
 from sphinx_shogi.rst.play_diagrams import forget, replace, unchecked_block
@@ -35,6 +37,11 @@ def play_game(run: Walk, node: shogi_game) -> None:
     anchor = node["ids"][0] if node["names"] else ""
     for section in game_parts(played.game, played.boards, run.settings, anchor, played.view):
         node.extend(section_nodes(run, node, section))
+    replay = replay_of(played.game, played.view.part)
+    if replay.moves:
+        set_replay(node, replay)
+    if "replay" in typed.options:
+        node["replay"] = int(read_flag(typed.options["replay"]))
     if played.rest:
         rest = played.rest
         node += nodes.literal_block(rest, rest, classes=["shogi-unchecked"], language="none")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENV_VERSION", "setup"]
 
-ENV_VERSION = 1
+ENV_VERSION = 2
 """Raised whenever what is pickled changes."""
 
 
