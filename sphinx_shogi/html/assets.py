@@ -1,4 +1,4 @@
-"""The style sheet, as a file and as text."""
+"""The style sheet and the scripts, as files and as text."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["STATIC", "STYLE_SHEET", "style_sheet"]
+__all__ = ["HEAD_SCRIPT", "SCRIPT", "STATIC", "STYLE_SHEET", "style_sheet"]
 
 STATIC: Final = Path(__file__).with_name("static")
 """The folder of the files that pages link to."""
 STYLE_SHEET: Final = "sphinx-shogi.css"
+SCRIPT: Final = "sphinx-shogi.js"
+"""The switch and the replay; it is loaded with ``defer``."""
+HEAD_SCRIPT: Final = "sphinx-shogi-head.js"
+"""Keeps another notation than the reader's from showing while the page loads."""
 
 
 @cache

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from sphinx_shogi.book.links import Link
-from sphinx_shogi.book.printed import Moves, Term, segments, term_text
+from sphinx_shogi.book.printed import Moves, Term, term_text
 from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.notation import find_notation
+from sphinx_shogi.html.choices import attributes, language, written
 
 __all__ = [
-    "language_of",
     "link_html",
     "moves_html",
     "opening",
@@ -40,10 +39,10 @@ def opening(tag: str, classes: Sequence[str], ids: Sequence[str] = ()) -> str:
     return f"<{tag}{named}{first}>{more}"
 
 
-def language_of(settings: Settings) -> str:
-    """The language of moves where it is not that of the page; empty else."""
-    is_japanese = find_notation(settings.notation).words == "japanese"
-    return "ja" if is_japanese and not settings.language.startswith("ja") else ""
+def _lang(settings: Settings) -> str:
+    """The language of moves where it is not that of the page."""
+    lang = language(settings.notation, settings.language)
+    return f' lang="{lang}"' if lang else ""
 
 
 def link_html(link: Link) -> str:
@@ -66,38 +65,52 @@ def ruby_html(ruby: Ruby) -> str:
     return f"<ruby>{base}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby>"
 
 
-def moves_html(run: Moves, settings: Settings) -> str:
+def moves_html(
+    run: Moves, settings: Settings, others: Sequence[Settings] = (), *, linked: bool = False
+) -> str:
     """One element a move; the text between them is not part of any.
+
+    A move carries its texts in the notations of `others`; what stands between moves is in an
+    element where it differs. With `linked` a move that has an id is a link to itself.
 
     >>> moves_html(Moves(rest="<P75>"), Settings())
     '<span class="shogi-moves"><span class="shogi-unchecked">&lt;P75&gt;</span></span>'
     """
     parts = []
-    for segment in segments(run, settings):
-        text = html.escape(segment.text, quote=False)
-        parts.append(text if segment.move is None else _move(run, segment.move, text))
+    for each in written(run, settings, others):
+        text, more = html.escape(each.text, quote=False), attributes(each.others)
+        if each.move is not None:
+            anchor = run.anchors[each.move] if run.anchors else ""
+            parts.append(_move(text, more, anchor, linked=linked))
+        else:
+            parts.append(f"<span{more}>{text}</span>" if more else text)
     if run.rest:
         parts.append(f'<span class="shogi-unchecked">{html.escape(run.rest, quote=False)}</span>')
-    language = language_of(settings)
-    lang = f' lang="{language}"' if language else ""
     classes = "shogi-moves shogi-main" if run.is_main else "shogi-moves"
-    return f'<span class="{classes}"{lang}>{"".join(parts)}</span>'
+    return f'<span class="{classes}"{_lang(settings)}>{"".join(parts)}</span>'
 
 
-def _move(run: Moves, number: int, text: str) -> str:
-    anchor = f' id="{html.escape(run.anchors[number])}"' if run.anchors else ""
-    return f'<span class="shogi-move"{anchor}>{text}</span>'
+def _move(text: str, more: str, anchor: str, *, linked: bool) -> str:
+    name = html.escape(anchor)
+    place = f' id="{name}"' if anchor else ""
+    if linked and anchor:
+        return f'<a class="shogi-move"{place} href="#{name}"{more}>{text}</a>'
+    return f'<span class="shogi-move"{place}{more}>{text}</span>'
 
 
-def term_html(term: Term, settings: Settings) -> str:
-    """A word or sign in an element.
+def term_html(term: Term, settings: Settings, others: Sequence[Settings] = ()) -> str:
+    """A word or sign in an element, with its texts in the notations of `others`.
 
-    >>> term_html(Term("square", "7f", "76"), Settings())
-    '<span class="shogi-square">76</span>'
+    >>> term_html(Term("square", "7f", "76"), Settings(), [Settings(notation="usi")])
+    '<span class="shogi-square" data-usi="7f">76</span>'
     """
     unchecked = "" if term.value else " shogi-unchecked"
-    text = html.escape(term_text(term, settings), quote=False)
-    return f'<span class="shogi-{term.term}{unchecked}">{text}</span>'
+    text = term_text(term, settings)
+    texts = {each.notation: term_text(term, each) for each in others}
+    more = attributes({name: other for name, other in texts.items() if other != text})
+    lang = _lang(settings) if more else ""
+    shown = html.escape(text, quote=False)
+    return f'<span class="shogi-{term.term}{unchecked}"{lang}{more}>{shown}</span>'
 
 
 def unchecked_html(text: str) -> str:

@@ -1,0 +1,1 @@
+(function(root,own){try{if(["notation","pieces"].some((name)=>{const chosen=localStorage.getItem("shogi-"+name);return chosen&&chosen!==own[name]}))root.classList.add("shogi-wait")}catch{}})(document.documentElement,document.currentScript.dataset);
