@@ -47,6 +47,7 @@ def game_opening(
     )
     data = {
         "start": game.start,
+        "ply": str(game.ply) if game.ply else "",
         "moves": game.moves,
         "clocks": game.clocks,
         "black": black,
@@ -101,7 +102,10 @@ def template(settings: Settings, styles: tuple[str, ...], prefix: str, *, choice
         _board(_look(settings, style), prefix, words["board"], follows=choice and not fixed)
         for style in styles
     )
-    player = '<p class="shogi-player"><b></b> <span class="shogi-clock"></span></p>'
+    player = (
+        '<p class="shogi-player"><span class="shogi-name"></span> '
+        '<span class="shogi-clock"></span></p>'
+    )
     buttons = "".join(
         f'<button type="button" data-do="{name}" aria-label="{words[name]}" title="{words[name]}">'
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>'

@@ -1,24 +1,30 @@
-"""The style sheet, on pages that have something of ours."""
+"""The style sheet and the scripts, on pages that have something of ours."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import hashlib
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
-from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
+from sphinx_shogi.html.assets import HEAD_SCRIPT, SCRIPT, STATIC, STYLE_SHEET
+from sphinx_shogi.html.choices import own_style, switch
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term
+from sphinx_shogi.sphinxext.config import reader_of, settings_of
+from sphinx_shogi.sphinxext.html import is_played
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 __all__ = ["register"]
 
-_OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
+_OURS: Final = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
 
 
 def register(app: Sphinx) -> None:
-    """Have the style sheet copied and linked."""
+    """Have the files copied and linked."""
     app.connect("builder-inited", _add_folder)
     app.connect("html-page-context", _link)
 
@@ -32,8 +38,33 @@ def _add_folder(app: Sphinx) -> None:
 def _link(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any
 ) -> None:
-    wanted = app.registry.html_assets_policy == "always"
-    if not wanted and isinstance(doctree, nodes.document):
-        wanted = next(doctree.findall(lambda node: isinstance(node, _OURS)), None) is not None
-    if wanted:
+    always = app.registry.html_assets_policy == "always"
+    ours: list[nodes.Node] = []
+    if isinstance(doctree, nodes.document):
+        ours = list(doctree.findall(lambda node: isinstance(node, _OURS)))
+    if always or ours:
         app.add_css_file(STYLE_SHEET)
+    reader = reader_of(app.config, app.builder.name)
+    has_switch = bool(ours) and reader.has_choice
+    has_replay = any(isinstance(node, shogi_game) and is_played(node, reader) for node in ours)
+    if has_switch or has_replay or (always and (reader.has_choice or reader.replay)):
+        app.add_js_file(SCRIPT, loading_method="defer")
+    if has_switch:
+        settings = settings_of(app.config)
+        context["body"] = context.get("body", "") + switch(settings, reader)
+        own = {"notation": settings.notation, "pieces": own_style(settings)}
+        context["metatags"] = context.get("metatags", "") + _head_script(context, own)
+
+
+def _head_script(context: dict[str, Any], own: dict[str, str]) -> str:
+    """A script that runs before anything shows. Some themes put the scripts of `add_js_file`
+    at the end of the page, so it goes where metadata go."""
+    address = context["pathto"](f"_static/{HEAD_SCRIPT}", 1)
+    data = "".join(f' data-{name}="{escape(value)}"' for name, value in own.items())
+    return f'\n<script src="{escape(address)}?v={_checksum()}"{data}></script>'
+
+
+@cache
+def _checksum() -> str:
+    data = (STATIC / HEAD_SCRIPT).read_bytes()
+    return hashlib.sha1(data, usedforsecurity=False).hexdigest()[:8]

@@ -9,14 +9,17 @@ from sphinx.util import logging
 from sphinx_shogi import notation
 from sphinx_shogi.book.settings import Settings, default_notation
 from sphinx_shogi.diagram.options import read_option
+from sphinx_shogi.html.choices import Reader, own_style
 from sphinx_shogi.model.errors import BadOption
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["VALUES", "Value", "register", "settings_of"]
+__all__ = ["VALUES", "Value", "reader_of", "register", "settings_of"]
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +50,13 @@ VALUES: Final = (
         "",
         frozenset({dict}),
         "Keywords of notation.write for the printed notation, such as {'side': '▲△'}.",
+    ),
+    Value(
+        "shogi_notations",
+        [],
+        "",
+        frozenset({list, tuple}),
+        "The notations between which the reader of a web page can choose.",
     ),
     Value(
         "shogi_input",
@@ -80,6 +90,22 @@ VALUES: Final = (
         "from other people's pages.",
     ),
     Value(
+        "shogi_pieces",
+        [],
+        "",
+        frozenset({list, tuple}),
+        "The styles of pieces between which the reader of a web page can choose, such as "
+        "['book', 'kanji', 'international'].",
+    ),
+    Value(
+        "shogi_replay",
+        True,
+        "",
+        frozenset({bool}),
+        "Whether a web page lets the reader play through games; the option `replay` of a game "
+        "wins.",
+    ),
+    Value(
         "shogi_terms",
         {},
         "env",
@@ -110,12 +136,11 @@ def _check(app: Sphinx, config: Config) -> None:
     """Warn of values that are not valid, and go on with the defaults."""
     if config.shogi_notation is not None:
         _check_notation(config, "shogi_notation", config.shogi_notation)
-    if not isinstance(config.shogi_input, list | tuple):
-        # Sphinx has warned of the type.
-        config.shogi_input = []
-    config.shogi_input = [
-        name for name in config.shogi_input if _is_notation("shogi_input", str(name))
-    ]
+    for name, known in _LISTS.items():
+        # Of a wrong type Sphinx has warned.
+        values = config[name] if isinstance(config[name], list | tuple) else []
+        found = [known(name, str(value)) for value in values]
+        config[name] = [value for value in found if value is not None]
     try:
         notation.style(**config.shogi_notation_style)
     except (BadOption, TypeError) as error:
@@ -139,17 +164,32 @@ def _check_diagram(config: Config) -> None:
 
 
 def _check_notation(config: Config, name: str, value: Any) -> None:
-    if not _is_notation(name, str(value)):
-        setattr(config, name, None)
+    setattr(config, name, _notation(name, str(value)))
 
 
-def _is_notation(name: str, value: str) -> bool:
+def _notation(name: str, value: str) -> str | None:
+    """The id of a notation; one that is not known is told."""
     try:
-        notation.find_notation(value)
+        return notation.find_notation(value).id
     except BadOption as error:
         _warn(f"{name}: {error.message}")
-        return False
-    return True
+        return None
+
+
+def _style(name: str, value: str) -> str | None:
+    try:
+        return str(read_option("style", value))
+    except BadOption as error:
+        _warn(f"{name}: {error.message}")
+        return None
+
+
+_LISTS: Final = {
+    "shogi_input": _notation,
+    "shogi_notations": _notation,
+    "shogi_pieces": _style,
+}
+"""What each list holds."""
 
 
 def _warn(message: str) -> None:
@@ -167,3 +207,25 @@ def settings_of(config: Config) -> Settings:
         terms=config.shogi_terms,
         diagram=config.shogi_diagram,
     )
+
+
+NO_SCRIPT: Final = frozenset({"epub", "htmlhelp", "qthelp", "devhelp", "applehelp"})
+"""Builders of HTML whose readers run no script."""
+
+
+def reader_of(config: Config, builder: str) -> Reader:
+    """What a build with this builder offers its readers."""
+    settings = settings_of(config)
+    if builder in NO_SCRIPT:
+        return Reader((settings.notation,), (own_style(settings),))
+    return Reader(
+        _with(settings.notation, config.shogi_notations),
+        _with(own_style(settings), config.shogi_pieces),
+        bool(config.shogi_replay),
+    )
+
+
+def _with(own: str, offered: Iterable[str]) -> tuple[str, ...]:
+    """What is offered, each once; the build's own comes first where the list lacks it."""
+    names = tuple(dict.fromkeys(offered))
+    return names if own in names else (own, *names)

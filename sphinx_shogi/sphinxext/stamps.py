@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinx_shogi import __version__
-from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.config import reader_of, settings_of
 from sphinx_shogi.sphinxext.files import write_whole
 from sphinx_shogi.sphinxext.shelf import shelf_of
 
@@ -47,6 +47,7 @@ def _state(app: Sphinx) -> dict[str, Any]:
         "notation": settings.notation,
         "style": _plain(settings.style),
         "diagram": _plain(settings.diagram),
+        "reader": str(reader_of(app.config, app.builder.name)),
         "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())},
     }
 

@@ -43,7 +43,7 @@ def register(app: Sphinx) -> None:
         **plain | {"latex": (latex.visit_moves, latex.depart_moves)},
     )
     app.add_node(shogi_term, html=(html.visit_term, None), **plain)
-    app.add_node(shogi_game, html=(html.visit_game, html.depart_block), **plain)
+    app.add_node(shogi_game, html=(html.visit_game, html.depart_game), **plain)
     app.add_node(shogi_variation, html=(html.visit_variation, html.depart_block), **quote)
     app.add_node(
         shogi_diagram,

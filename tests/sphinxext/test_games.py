@@ -39,7 +39,7 @@ RECORD = """\
 def plain(built: Built) -> str:
     """The text of the page after its game begins."""
     page = built.body("index.html").partition('<div class="shogi-game')[2]
-    page = re.sub("</?(?:span|ruby|rt|rp)[^>]*>", "", page.partition(">")[2])
+    page = re.sub(r"</?(?:a|span|ruby|rt|rp)\b[^>]*>", "", page.partition(">")[2])
     return " ".join(re.sub("<[^>]*>", " ", page).split())
 
 

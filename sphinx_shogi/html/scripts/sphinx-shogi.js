@@ -202,11 +202,11 @@
   /* The replay: a tree of the moves as they stand in the text */
 
   function setUpReplay(game) {
-    const { start, moves, clocks, kif, black, white } = game.dataset;
+    const { start, ply = 0, moves, clocks, kif, black, white } = game.dataset;
     const times = clocks?.split(" ");
     const text = one(".shogi-text", game);
-    const links = all(".shogi-line .shogi-move", text);
-    const first = { kids: [], ply: 0, black: !start.includes(" b "), time: [] };
+    const links = all(".shogi-move", text);
+    const first = { kids: [], ply: +ply, black: !start.includes(" b "), time: [] };
     const tree = [first];
     moves.split(" ").forEach((entry, index) => {
       const [usi, before = index] = entry.split(":").reverse();
@@ -273,11 +273,14 @@
     /* What the record says right after the move. */
     function notes() {
       const found = [];
-      const line = at.link?.closest(".shogi-line");
-      if (line && all(".shogi-move", line).pop() !== at.link) return found;
-      let next = line ? line.nextElementSibling : text.firstElementChild;
-      for (; next && !next.matches(".shogi-line,.shogi-variation"); next = next.nextElementSibling) {
-        if (next.matches(".shogi-comment,.shogi-result")) found.push(next.cloneNode(true));
+      let block = at.link;
+      while (block && !block.parentNode.matches(".shogi-text,.shogi-variation")) {
+        block = block.parentNode;
+      }
+      if (block && all(".shogi-move", block).pop() !== at.link) return found;
+      block = block ? block.nextElementSibling : text.firstElementChild;
+      for (; block && !one(".shogi-move", block); block = block.nextElementSibling) {
+        if (block.matches(".shogi-comment,.shogi-result")) found.push(block.cloneNode(true));
       }
       return found;
     }
