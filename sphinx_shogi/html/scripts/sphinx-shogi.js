@@ -73,11 +73,9 @@
       remember(target.name, target.value);
       choose();
     });
-    /* A place that the theme has for controls, if it shows; else below the title. */
-    const free = all(".content-icon-container,.header-article-items__end,.wy-breadcrumbs-aside")
-      .find((place) => place.offsetParent);
-    if (free) free.prepend(form);
-    else (one("h1") || one(".shogi-moves,.shogi-diagram,.shogi-game").parentNode).after(form);
+    /* Below the title every theme has room; the places for icons are too narrow in most. */
+    (one("section > h1") || one(".shogi-moves,.shogi-diagram").parentNode)
+      .after(form);
     choose();
   }
 

@@ -1,0 +1,253 @@
+"""A small book, built once in each theme, and pages of it in Debian's Chromium."""
+
+from __future__ import annotations
+
+import io
+import os
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
+"""Nothing inline runs under it, and nothing comes from elsewhere."""
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 900}
+OFFERED: dict[str, Any] = {
+    "shogi_notations": ["hosking", "japanese", "hodges"],
+    "shogi_pieces": ["book", "kanji", "international"],
+}
+
+RECORD = """\
+棋戦：Spring Cup
+先手：Alice
+後手：Bob
+手合割：平手
+手数----指手---------消費時間--
+*Before the first move.
+   1 ７六歩(77)   ( 0:05/00:00:05)
+   2 ３四歩(33)   ( 0:06/00:00:06)
+*A comment after move two.
+   3 ２二角成(88)   ( 0:07/00:00:12)
+   4 同　銀(31)   ( 0:08/00:00:14)
+   5 ４五角打   ( 1:09/00:01:21)
+   6 ８八角打   ( 2:10/00:02:24)
+   7 投了
+
+変化：5手
+   5 ２六歩(27)
+*The quiet way.
+   6 ８四歩(83)
+   7 ２五歩(26)
+
+変化：7手
+   7 ９六歩(97)
+
+変化：5手
+   5 ６六歩(67)
+"""
+INDEX = """\
+Playing through games
+=====================
+
+After :shogi:line:`1. P76 P34` a :shogi:piece:`S` can go to :shogi:square:`78`.
+
+.. shogi:diagram:: startpos moves 7g7f 3c3d 8h2b+ 3a2b
+   :name: exchange
+
+   After :shogi:move:`B'45`
+
+.. shogi:diagram:: startpos
+   :style: kanji
+   :coords: letters
+
+The game
+--------
+
+.. shogi:game:: opening.kif
+   :name: opening
+   :diagrams: 4
+
+Another
+-------
+
+.. shogi:game::
+
+   1. P26 P84 2. P25 P85 3. G78 G32
+
+Third
+-----
+
+.. shogi:game::
+   :replay: no
+
+   1. P56
+"""
+OTHER = """\
+Another page
+============
+
+Only :shogi:line:`P26`.
+"""
+BOOK: dict[str, str] = {"index.rst": INDEX, "other.rst": OTHER, "opening.kif": RECORD}
+
+
+def missing(what: str) -> NoReturn:
+    """Skip a test for want of something; in CI that is a failure."""
+    message = f"{what} is not installed"
+    if os.environ.get("CI"):
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+Books = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Books:
+    """A function that builds a book, each once, and returns the folder of its pages."""
+    known: dict[str, Path] = {}
+
+    def build(files: dict[str, str] = BOOK, **config: Any) -> Path:
+        key = repr((files, sorted(config.items())))
+        if key not in known:
+            known[key] = _build(tmp_path_factory.mktemp("book"), files, config)
+        return known[key]
+
+    return build
+
+
+def _build(top: Path, files: dict[str, str], config: dict[str, Any]) -> Path:
+    source = top / "source"
+    source.mkdir()
+    for name, text in files.items():
+        (source / name).write_text(text, encoding="utf-8")
+    values = {
+        "extensions": ["sphinx_shogi"],
+        "html_theme": "alabaster",
+        "project": "Test",
+        "smartquotes": False,
+        "suppress_warnings": ["toc.not_included"],
+        **config,
+    }
+    said = io.StringIO()
+    with patch_docutils(), docutils_namespace():
+        Sphinx(
+            source, None, top / "html", top / "doctrees", "html", confoverrides=values,
+            status=io.StringIO(), warning=said,
+        ).build()  # fmt: skip
+    assert said.getvalue() == ""
+    return top / "html"
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    policy = ""
+
+    def end_headers(self) -> None:
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+class _Strict(_Handler):
+    policy = POLICY
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., str]]:
+    """A function that serves a folder and returns its address."""
+    servers: list[ThreadingHTTPServer] = []
+
+    def start(folder: Path, *, strict: bool = False) -> str:
+        handler = partial(_Strict if strict else _Handler, directory=str(folder))
+        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_address[1]}"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """The browser."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        missing("playwright")
+    if not Path(CHROMIUM).exists():
+        missing("Debian's chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Pages = Callable[..., Any]
+
+
+@pytest.fixture
+def page(chromium: Any) -> Iterator[Pages]:
+    """A function that opens an address in a browser of its own. A test fails on any error that
+    a page tells of, unless it expects some."""
+    contexts: list[Any] = []
+    told: list[str] = []
+    allowed: list[str] = []
+
+    def open_page(address: str, *, expect: str = "", **options: Any) -> Any:
+        options = {"viewport": DESK, **options}
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        if expect:
+            allowed.append(expect)
+        opened = context.new_page()
+        opened.set_default_timeout(10_000)
+        opened.on("pageerror", lambda error: told.append(str(error)))
+        opened.on("console", lambda said: said.type == "error" and told.append(said.text))
+        opened.goto(address)
+        return opened
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    # A favicon is what browsers ask for by themselves; pydata-sphinx-theme tells of a first visit.
+    faults = [each for each in told if "404" not in each and "theme mode" not in each]
+    assert [each for each in faults if not any(known in each for known in allowed)] == []
+
+
+def choose(page: Any, name: str, value: str) -> None:
+    """Choose a notation or pieces, as a reader does."""
+    page.locator(f"select[name={name}]").select_option(value)
+
+
+def moves(page: Any) -> str:
+    """The text of the first moves of the page."""
+    return str(page.locator(".shogi-moves").first.inner_text())
+
+
+def shown(page: Any, game: int = 0) -> str:
+    """The SFEN of the position that a replay shows, from the link that it gives."""
+    address = page.locator(".shogi-links a").nth(game).get_attribute("href")
+    return str(address).rsplit("/analysis/", 1)[1].replace("_", " ")
