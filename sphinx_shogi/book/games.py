@@ -121,6 +121,7 @@ def play_game(run: Run, directive: Any, typed: Typed) -> PlayedGame | None:
         report_typed(run, error, typed)
         partial = error.game if isinstance(error, Misplaced) else None
         if partial is None:
+            run.lose_cursor()
             return None
         game, rest = partial, _rest(typed.body, error)
     else:

@@ -18,6 +18,7 @@ from sphinx_shogi.book.sources import Place, check_name
 from sphinx_shogi.book.typed import (
     Circle,
     Elsewhere,
+    Lost,
     Misplaced,
     Spot,
     Typed,
@@ -109,9 +110,29 @@ class Library(Generic[Directive]):
         directive = self._named.get(name)
         if directive is None:
             return self.named_elsewhere(name)
+        if self._comes_later(directive):
+            return self.named_later(name)
         place = self._guarded(name, directive)
         has_moves = self._has_game(directive) or self._has_problem(directive)
         return place if has_moves else Place(place.position)
+
+    def _comes_later(self, directive: Directive) -> bool:
+        """Whether a directive reads the cursor where it stands, and that is not reached yet."""
+        key = id(directive)
+        if key in self._places or key in self.faults:
+            return False
+        typed = self._typed_of(directive)
+        if typed.body:
+            return typed.options.get("start") == "here"
+        return typed.argument in ("", "here")
+
+    def named_later(self, name: str) -> Place:
+        """What a name means that stands for the cursor further down."""
+        if self._run.host.is_book:
+            raise Elsewhere(name)
+        raise UnknownSource(
+            f"{name!r} comes later, and stands for the position that the text has reached there"
+        )
 
     def named_elsewhere(self, name: str) -> Place:
         """What a name means that this document does not have."""
@@ -146,9 +167,9 @@ class Library(Generic[Directive]):
         if key not in self._places:
             try:
                 self._places[key] = self._work_out(directive)
-            except Elsewhere:
-                raise
             except ShogiError as error:
+                if isinstance(error, Elsewhere) and not isinstance(error, Lost):
+                    raise
                 self.faults.setdefault(key, error)
                 raise
         return self._places[key]

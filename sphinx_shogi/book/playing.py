@@ -36,6 +36,7 @@ def play_position(run: Run, directive: Any, typed: Typed, spot: Spot) -> None:
             "shogi:position needs a position, as its argument or in its body",
             *spot,
         )
+        run.lose_cursor()
     else:
         place = _place(run, directive, typed)
         if place is not None:
@@ -101,6 +102,7 @@ def _place(run: Run, directive: Any, typed: Typed) -> Place | None:
         raise
     except ShogiError as error:
         report_typed(run, run.library.faults.get(id(directive), error), typed)
+        run.lose_cursor()
         return None
     report_problems(run, place, typed.place)
     return place

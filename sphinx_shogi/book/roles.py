@@ -60,6 +60,8 @@ def play_role(run: Run, role: str, text: str, source: str, spot: Spot) -> Moves:
         raise
     except ShogiError as error:
         run.report_error(error, *spot)
+        if role == "play":
+            run.lose_cursor()
         return Moves(rest=text)
     if role == "illegal":
         line = play_illegal(text, start, run.settings)

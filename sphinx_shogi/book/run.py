@@ -56,6 +56,10 @@ class Run(Protocol):
     def set_cursor(self, position: Position) -> None:
         """What the prose talks about from here on."""
 
+    def lose_cursor(self) -> None:
+        """What the prose talks about is not known, until something sets it: `here` raises
+        `Lost`."""
+
     def report(self, code: Code, message: str, source: str | None, line: int | None) -> None:
         """Tell the author of a fault at a place."""
 

@@ -89,6 +89,7 @@ def play_tsume(run: Run, directive: Any, typed: Typed) -> PlayedProblem | None:
     except ShogiError as error:
         report_option_faults(run, typed)
         report_typed(run, error, typed)
+        run.lose_cursor()
         return None
     report_option_faults(run, typed)
     position = problem.position

@@ -27,6 +27,7 @@ from sphinx_shogi.model.game import Game
 __all__ = [
     "Circle",
     "Elsewhere",
+    "Lost",
     "Misplaced",
     "Shelf",
     "Spot",
@@ -78,6 +79,14 @@ class Elsewhere(ShogiError):
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} is not in this document")
         self.name = name
+
+
+class Lost(Elsewhere):
+    """The cursor is read after a position that could not be worked out. The author has been
+    told of that, so what reads the cursor is left as typed without another word."""
+
+    def __init__(self) -> None:
+        super().__init__("")
 
 
 class Circle(UnknownSource):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from markdown_it.token import Token
@@ -18,7 +19,7 @@ from sphinx_shogi.book.playing import play_diagram, play_position, report_option
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.roles import MOVES, TERMS, play_role, read_term
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.typed import Spot
+from sphinx_shogi.book.typed import Lost, Spot
 from sphinx_shogi.markdown.blocks import FAULT
 from sphinx_shogi.markdown.fences import Directive
 from sphinx_shogi.markdown.roles import TypedRole
@@ -43,12 +44,13 @@ class Walk:
         self._host = host
         self._settings = settings
         self._path = path
-        self._position = Position()
+        self._position: Position | None = Position()
+        """The cursor; None where it is not known."""
         self._is_set = False
         self._library: Library[Directive] = Library(
             self, lambda each: each.typed, lambda each: each.name == "game"
         )
-        self._notes: dict[int, tuple[Position, bool]] = {}
+        self._notes: dict[int, tuple[Position | None, bool]] = {}
         self._in_caption = 0
         self._links: list[Token] = []
 
@@ -69,10 +71,15 @@ class Walk:
         return self._is_set
 
     def here(self) -> Position:
+        if self._position is None:
+            raise Lost
         return self._position
 
     def set_cursor(self, position: Position) -> None:
         self._position, self._is_set = position, True
+
+    def lose_cursor(self) -> None:
+        self._position, self._is_set = None, True
 
     def report(self, code: Code, message: str, source: str | None, line: int | None) -> None:
         self._host.report(Fault(code, message, source, line))
@@ -85,7 +92,7 @@ class Walk:
         directives = [token.meta["shogi"] for token in self._tokens if _is_directive(token)]
         self._library.collect(directives)
         self._name(directives)
-        kept: list[tuple[Position, bool]] = []
+        kept: list[tuple[Position | None, bool]] = []
         for token in self._tokens:
             kind = token.type.removesuffix("_open").removesuffix("_close")
             if kind in _APART:
@@ -123,7 +130,10 @@ class Walk:
 
     def _directive(self, token: Token) -> None:
         directive: Directive = token.meta["shogi"]
-        _PLAY[directive.name](self, token, directive)
+        try:
+            _PLAY[directive.name](self, token, directive)
+        except Lost:
+            token.meta["printed"] = token.content
 
     def play_position(self, token: Token, directive: Directive) -> None:
         """It prints nothing."""
@@ -164,10 +174,9 @@ class Walk:
         typed: TypedRole = token.meta["shogi"]
         spot = Spot(self._path, None if line is None else line + typed.line)
         printed: Moves | Term | str = typed.raw
-        if typed.name in MOVES:
-            printed = play_role(self, typed.name, typed.text, typed.source, spot)
-        elif typed.name in TERMS:
-            printed = read_term(self, typed.name, typed.text, spot)
+        if typed.name in MOVES or typed.name in TERMS:
+            with suppress(Lost):
+                printed = self._played(typed, spot)
         elif typed.name == "see":
             self._links.append(token)
         else:
@@ -176,6 +185,11 @@ class Walk:
             self.report(Code.MARKUP, message, *spot)
         token.meta["printed"] = printed
         token.meta["spot"] = spot
+
+    def _played(self, typed: TypedRole, spot: Spot) -> Moves | Term:
+        if typed.name in TERMS:
+            return read_term(self, typed.name, typed.text, spot)
+        return play_role(self, typed.name, typed.text, typed.source, spot)
 
     def _link(self) -> None:
         """Links come last, when all that has a name has been played."""
@@ -189,6 +203,8 @@ class Walk:
 
     def _fill(self, token: Token, line: int | None) -> None:
         """The placeholders of a caption."""
+        if self._position is None:
+            return
         parts, faults = fill(token.content, self._position)
         for fault in faults:
             self.report_error(fault, self._path, line)

@@ -29,6 +29,8 @@ class At(NamedTuple):
     """Whether anything in the document has set the cursor."""
     source: str = ""
     texts: tuple[str, ...] = ()
+    is_lost: bool = False
+    """What should have set it has a fault, so that it is not known."""
 
     @property
     def name(self) -> str:

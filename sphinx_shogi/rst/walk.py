@@ -15,7 +15,7 @@ from docutils import nodes
 
 from sphinx_shogi.book.faults import Fault, Host, report_error
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.typed import Elsewhere
+from sphinx_shogi.book.typed import Elsewhere, Lost
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst import play_diagrams, play_games, play_problems, play_roles
@@ -114,6 +114,8 @@ class Walk:
             node.line = role_line(node, self._searched)
         try:
             _HANDLERS[type(node)](self, node)
+        except Lost:
+            _give_up(node)
         except Elsewhere as error:
             self.uses.add(error.name)
             self.at = self.at.wait(node)
@@ -131,11 +133,17 @@ class Walk:
 
     def here(self) -> Position:
         """The position at the cursor."""
+        if self.at.is_lost:
+            raise Lost
         return self.library.reached(self.at) if self.at.source else self.at.position
 
     def set_cursor(self, position: Position) -> None:
         """What the prose talks about from here on."""
         self.at = At(position, is_set=True)
+
+    def lose_cursor(self) -> None:
+        """What the prose talks about is not known from here on."""
+        self.at = At(Position(), is_set=True, is_lost=True)
 
     def report(self, code: Code, message: str, source: str | None, line: int | None) -> None:
         """Tell the author of a fault at a place."""

@@ -14,7 +14,7 @@ from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
 from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.sources import Place
-from sphinx_shogi.book.typed import Circle, Elsewhere, find_place, game_place, place_of
+from sphinx_shogi.book.typed import Circle, Lost, find_place, game_place, place_of
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -180,14 +180,14 @@ class BookLibrary(DocumentLibrary):
             self._chain.pop()
 
     def reached(self, at: At) -> Position:
-        """The position at a cursor in another document; `Elsewhere` where it leads nowhere.
+        """The position at a cursor in another document; `Lost` where it leads nowhere.
 
         A text with a fault was told where it stands, and counts up to there.
         """
         try:
             position = find_place(at.source, self).position
         except ShogiError:
-            raise Elsewhere(at.name) from None
+            raise Lost from None
         for text in at.texts:
             position = play_line(text, position, self._walk.settings).end
         return position

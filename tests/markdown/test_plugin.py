@@ -69,6 +69,28 @@ def test_options_between_hyphens(render: Render) -> None:
     assert "C 0" in done.plain
 
 
+def test_after_a_position_with_a_fault_nothing_is_played_until_the_next_one(
+    render: Render,
+) -> None:
+    text = (
+        "```{shogi:diagram} nobody\n:caption: {move} {shogi:move}`P75`\n```\n\n"
+        "{shogi:line}`P75` {shogi:side}`black`\n\n```{shogi:diagram}\n```\n\n"
+        "```{shogi:position} startpos\n```\n{shogi:line}`P76`\n"
+    )
+    done = render(text)
+    assert len(done.problems) == 1
+    assert "nobody" in done.problems[0].message
+    assert done.drawings == []
+    assert done.plain.endswith("P76")
+
+
+def test_a_name_that_reads_the_cursor_further_down_is_told(render: Render) -> None:
+    text = "{shogi:line}`P34 <later>` {shogi:play}`P76`\n\n```{shogi:diagram}\n:name: later\n```\n"
+    done = render(text)
+    assert ["later" in each.message for each in done.problems] == [True]
+    assert len(done.drawings) == 1
+
+
 def test_caption_does_not_move_the_cursor(render: Render) -> None:
     done = render("```{shogi:diagram} startpos\n\n{shogi:play}`P76`\n```\n\n{shogi:line}`P26`")
     assert done.problems == []

@@ -76,6 +76,55 @@ def test_a_name_may_come_later(build: Build) -> None:
     assert moves(built) == [["3c3d"]]
 
 
+HERE = (
+    ".. shogi:diagram:: here\n   :name: later\n   :sfen: " + AFTER_P76 + " w - 2\n",
+    ".. shogi:diagram::\n   :name: later\n   :sfen: " + AFTER_P76 + " w - 2\n",
+    ".. shogi:game::\n   :name: later\n   :start: here\n\n   P34\n",
+)
+
+
+@pytest.mark.parametrize("directive", HERE, ids=["here", "nothing", "start"])
+def test_a_name_that_comes_later_stands_for_the_cursor_where_it_is(
+    build: Build, directive: str
+) -> None:
+    text = f":shogi:line:`P34 <later@0>` then :shogi:play:`P76`\n\n{directive}"
+    built = build({"index.rst": text})
+    assert built.warnings == []
+    page = built.body("index.html")
+    assert '<span class="shogi-move">P34</span>' in page
+    assert "shogi-unchecked" not in page
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ".. shogi:diagram:: lnsgkgsnl/9/9/9/9/9/9/9/8 b - 1",
+        ".. shogi:position:: startpos moves 7g7e",
+        ".. shogi:position::",
+        ".. shogi:game:: missing.kif",
+        ":shogi:play:`P76 <missing.kif>`",
+    ],
+)
+def test_after_a_position_with_a_fault_nothing_is_played_until_the_next_one(
+    build: Build, fault: str
+) -> None:
+    text = (
+        f"{fault}\n\n:shogi:line:`P76` :shogi:play:`P75` :shogi:side:`black` [#]_\n\n"
+        ".. shogi:diagram::\n\n.. shogi:diagram:: here\n   :moves: P75\n\n"
+        ":shogi:line:`P26 <startpos>`\n\n.. shogi:position:: startpos\n\n:shogi:line:`P16`\n\n"
+        ".. [#] Note :shogi:line:`P34`\n"
+    )
+    built = build({"index.rst": text})
+    assert len(built.warnings) == 1, built.warnings
+    assert built.warnings[0].startswith("index.rst:1: ")
+    page = built.body("index.html")
+    for move in ("P26", "P16"):
+        assert f'<span class="shogi-move">{move}</span>' in page
+    for move in ("P76", "P75", "P34"):
+        assert f'<span class="shogi-move">{move}</span>' not in page
+    assert 'role="img"' not in page
+
+
 def test_names_in_a_circle_are_told(build: Build) -> None:
     text = ".. shogi:position:: b\n   :name: a\n\n.. shogi:position:: a\n   :name: b\n"
     built = build({"index.rst": text})
