@@ -24,13 +24,10 @@ from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.book.folder import RecordFolder
 from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.plain import PLAIN
-from sphinx_shogi.book.printed import moves_text, term_text
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
-from sphinx_shogi.rst import nodes as ours
-from sphinx_shogi.rst.canonical import moves_of_node, term_of_node
 from sphinx_shogi.rst.directives import DIRECTIVES
-from sphinx_shogi.rst.lowering import LowerDocument
-from sphinx_shogi.rst.nodes import shogi_moves, shogi_see, shogi_term
+from sphinx_shogi.rst.lowering import LowerDocument, make_inlines
+from sphinx_shogi.rst.nodes import shogi_see
 from sphinx_shogi.rst.roles import ROLES, Role
 from sphinx_shogi.rst.walk import Walk
 
@@ -61,9 +58,6 @@ def register(
         "terms": terms, "diagram": diagram,
     }  # fmt: skip
     make_settings(**{**options, "language": language or "en"})
-    # Sphinx does the same for its extensions: without it docutils' own visitors that treat
-    # all nodes alike, as for XML and for the contents, do not know ours.
-    nodes._add_node_class_names(ours.__all__)  # type: ignore[attr-defined]
     for name, directive in DIRECTIVES.items():
         directives.register_directive(f"shogi:{name}", _alone(directive, options))
     for name, role in {**ROLES, "see": _see}.items():
@@ -134,10 +128,7 @@ class PlayDocument(Transform):
         settings = settings_for(self.document, kwargs["options"])
         run = Walk(self.document, _Host(self.document), settings)
         run.run()
-        for node in self.document.findall(shogi_moves):
-            node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
-        for term in self.document.findall(shogi_term):
-            term[:] = [nodes.Text(term_text(term_of_node(term), settings))]
+        make_inlines(self.document, settings)
         for see in list(self.document.findall(shogi_see)):
             self._link(see, run)
 

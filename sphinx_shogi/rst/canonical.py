@@ -59,7 +59,7 @@ def set_moves(node: shogi_moves, run: Moves, text: str) -> None:
     node[:] = [nodes.Text(text)]
 
 
-def moves_of_node(node: shogi_moves) -> Moves:
+def moves_of_node(node: nodes.Element) -> Moves:
     """The run of moves that a node holds.
 
     >>> run = Moves("", "", ("7g7f",), (("move", ""),), rest="P35")
@@ -101,7 +101,7 @@ def set_term(node: shogi_term, term: Term) -> None:
         node["ply"], node["mover"] = term.ply, term.mover
 
 
-def term_of_node(node: shogi_term) -> Term:
+def term_of_node(node: nodes.Element) -> Term:
     """The term that a node holds.
 
     >>> term = Term("side", "b", "Sente", "word")

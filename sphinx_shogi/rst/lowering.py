@@ -16,6 +16,7 @@ from docutils.transforms import Transform
 
 from sphinx_shogi.book.choices import make_settings
 from sphinx_shogi.book.drawn import Drawing, board_text, diagram_of, spoken
+from sphinx_shogi.book.printed import moves_text, term_text
 from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram import scene
@@ -40,13 +41,20 @@ from sphinx_shogi.rst.nodes import (
     shogi_variation,
 )
 
-__all__ = ["LATEX_MARKS", "LowerDocument"]
+__all__ = ["LATEX_MARKS", "LowerDocument", "make_inlines"]
+
+_KIND: Final = "shogi"
+"""The attribute of a standard node that stands for one of ours: what it is."""
 
 LATEX_MARKS: Final = Path(__file__).with_name("texinputs") / "sphinx-shogi.sty"
 """The package that gives LaTeX the marks of the sides."""
 
-_AS_THEY_ARE: Final = ("xml", "pseudoxml", "null")
-_INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
+_AS_THEY_ARE: Final = ("pseudoxml", "null")
+_INLINE: Final[dict[type[nodes.Node], str]] = {
+    shogi_moves: "moves",
+    shogi_term: "term",
+    shogi_ruby: "ruby",
+}
 _BLOCKS: Final = (shogi_game, shogi_variation, shogi_diagrams)
 
 
@@ -64,10 +72,45 @@ class LowerDocument(Transform):
         options = kwargs["options"]
         language = options["language"] or self.document.settings.language_code or "en"
         settings = make_settings(**{**options, "language": language})
-        if writer.supports("html"):
+        if writer.supports("xml"):
+            _lower_to_data(self.document)
+        elif writer.supports("html"):
             _lower_to_html(self.document, settings)
         else:
             _lower(self.document, settings, as_images=writer.supports("latex"))
+
+
+def make_inlines(document: nodes.document, settings: Settings) -> None:
+    """Put standard nodes with the data of ours, and their text, in the place of moves and terms.
+
+    docutils copies headings into the contents and writes XML by visitors that know no other
+    nodes than its own.
+    """
+    for node in list(document.findall(lambda each: type(each) in _INLINE)):
+        assert isinstance(node, nodes.Element)
+        kind = _INLINE[type(node)]
+        inline = nodes.inline(node.rawsource, "", **{**node.attributes, _KIND: kind})
+        inline += nodes.Text(node.astext())
+        inline[:] = [nodes.Text(_inline_text(inline, settings))]
+        inline.source, inline.line = node.source, node.line
+        node.replace_self(inline)
+
+
+def _inline_text(node: Any, settings: Settings) -> str:
+    if node[_KIND] == "moves":
+        return moves_text(moves_of_node(node), settings)
+    if node[_KIND] == "term":
+        return term_text(term_of_node(node), settings)
+    return str(Ruby(node["base"], node["reading"]))
+
+
+def _lower_to_data(document: nodes.document) -> None:
+    """For XML: standard nodes with the attributes of ours."""
+    for node in list(document.findall(nodes.Element)):
+        name = type(node).__name__
+        if name.startswith("shogi_"):
+            attributes = {**node.attributes, _KIND: name.removeprefix("shogi_")}
+            node.replace_self(nodes.container("", *node.children, **attributes))
 
 
 def _lower_to_html(document: nodes.document, settings: Settings) -> None:
@@ -78,7 +121,7 @@ def _lower_to_html(document: nodes.document, settings: Settings) -> None:
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, shogi_diagram):
             node.replace_self(_raw(page.diagram(drawings[id(node)], node["ids"])))
-        elif isinstance(node, _INLINE):
+        elif isinstance(node, nodes.inline) and _KIND in node:
             node.replace_self(_raw(_inline_html(node, settings)))
         elif isinstance(node, _BLOCKS):
             start = opening("div", _classes(node), node["ids"])
@@ -105,11 +148,11 @@ def _raw(text: str) -> nodes.raw:
     return nodes.raw("", text, format="html")
 
 
-def _inline_html(node: nodes.Element, settings: Settings) -> str:
-    if isinstance(node, shogi_moves):
+def _inline_html(node: Any, settings: Settings) -> str:
+    if node[_KIND] == "moves":
         printed = moves_html(moves_of_node(node), settings)
         return f'<bdo dir="rtl">{printed}</bdo>' if node.get("rtl") else printed
-    if isinstance(node, shogi_term):
+    if node[_KIND] == "term":
         return term_html(term_of_node(node), settings)
     return ruby_html(Ruby(node["base"], node["reading"]))
 
@@ -144,8 +187,9 @@ def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> 
             node.replace_self(
                 _board(drawing, settings) if folder is None else _image(drawing, settings, folder)
             )
-        elif isinstance(node, _INLINE):
-            text = nodes.Text(node.astext())
+        elif isinstance(node, nodes.inline) and _KIND in node:
+            # Again, since smart quotes may have been at it.
+            text = nodes.Text(_inline_text(node, settings))
             node.replace_self(nodes.strong("", "", text) if node.get("main") else text)
         elif isinstance(node, shogi_variation):
             node.replace_self(nodes.block_quote("", *node.children))
