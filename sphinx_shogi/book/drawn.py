@@ -53,7 +53,7 @@ def diagram_of(drawing: Drawing, settings: Settings, *, picture: bool = True) ->
     >>> diagram_of(Drawing(sfen=Position().sfen, options={"flip": ""}), Settings()).flip
     True
     """
-    position = Position.from_sfen(drawing.sfen, drawing.last or None)
+    position = Position.stored(drawing.sfen, drawing.last or None)
     typed = {**settings.diagram, **drawing.options}
     values = {OPTIONS[name].field: _read(name, text) for name, text in typed.items()}
     terms = board_terms(settings, handicap=drawing.is_handicap, picture=picture)

@@ -66,7 +66,7 @@ def unpack(text: str) -> Game:
     Games are shared between those who ask for the same text, and are not to be changed.
     """
     data = json.loads(text)
-    game = Game(Position.from_sfen(data["start"], data["last"] or None))
+    game = Game(Position.stored(data["start"], data["last"] or None))
     game.headers.update(data["headers"])
     _restore(game.root, data["root"])
     # In this order the parent of a move is the last node before it with the ply before.

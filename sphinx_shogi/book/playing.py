@@ -126,7 +126,7 @@ def report_problems(run: Run, place: Place, spot: Spot) -> None:
 
 @lru_cache(maxsize=4096)
 def _problems(sfen: str) -> tuple[str, ...]:
-    return tuple(each.message for each in Position.from_sfen(sfen).problems)
+    return tuple(each.message for each in Position.stored(sfen).problems)
 
 
 def report_option_faults(run: Run, typed: Typed) -> None:

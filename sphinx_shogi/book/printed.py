@@ -71,13 +71,7 @@ class Term(NamedTuple):
     """Of a result: the side that would move next."""
 
 
-# The runs of a page are printed twice, once for the search index and once for the page, and
-# many of them start from one position.
-@lru_cache(maxsize=512)
-def _start(sfen: str, last: str) -> Position:
-    return Position.from_sfen(sfen, last or None)
-
-
+# The runs of a page are printed twice, once for the search index and once for the page.
 @lru_cache(maxsize=4096)
 def play_moves(run: Moves) -> tuple[Move, ...]:
     """The fact sheets of a run's moves, played from its start.
@@ -85,7 +79,7 @@ def play_moves(run: Moves) -> tuple[Move, ...]:
     >>> [move.usi for move in play_moves(Moves(Position().sfen, moves=("7g7f", "3c3d")))]
     ['7g7f', '3c3d']
     """
-    position = _start(run.start, run.last)
+    position = Position.stored(run.start, run.last or None)
     moves: list[Move] = []
     for number, usi in enumerate(run.moves, 1):
         if run.illegal and number == len(run.moves):

@@ -158,7 +158,7 @@ class Cursor:
         if self._position is None:
             at = self.at
             last = usi_of(at.raw) if at.parent is not None else at.position.last_move
-            self._position = Position.from_sfen(self._board.to_sfen(), last)
+            self._position = Position.stored(self._board.to_sfen(), last)
         return self._position
 
     def play(self, raw: int, *, keep: bool = False) -> Node:
@@ -220,7 +220,7 @@ class Cursor:
             forward.append(base.raw)
             base = _parent(base)
         self._base = base
-        self._board = Position.from_sfen(self._marks[base]).engine_board()
+        self._board = Position.stored(self._marks[base]).engine_board()
         for raw in reversed(forward):
             self._board.push_move(RawMove(raw))
 

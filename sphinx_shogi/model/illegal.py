@@ -152,7 +152,7 @@ def _told_again(
 ) -> _ToldMove:
     from sphinx_shogi.model.position import Position
 
-    error = kind(Position.from_sfen(sfen, last), pattern, *parts)
+    error = kind(Position.stored(sfen, last), pattern, *parts)
     error._message, error.line, error.column, error.code = state
     return error
 

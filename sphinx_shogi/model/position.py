@@ -99,11 +99,17 @@ class Position:
         Raises `BadSfen` for more pieces in a hand than the engine can count.
         """
         check_hands(placement)
-        # The engine starts to count at 1, so that no move number overflows its counter.
-        sfen = format_sfen(placement._replace(number=1))
+        return cls.stored(format_sfen(placement), last_move)
+
+    @classmethod
+    def stored(cls, sfen: str, last_move: str | None = None) -> Position:
+        """The position whose `sfen` was kept, as in a doctree; the text is not checked again."""
+        board, side, hands, number = sfen.split(" ")
         position = cls.__new__(cls)
-        position._set_root(sfen, placement.side, placement.number, last_move)
-        position._table.odd = is_crowded(placement, sfen) or position._attacks_king()
+        # The engine starts to count at 1, so that no move number overflows its counter.
+        start = f"{board} {side} {hands} 1"
+        position._set_root(start, Side("bw".index(side)), int(number), last_move)
+        position._table.odd = is_crowded(sfen) or position._attacks_king()
         return position
 
     # The board
@@ -217,9 +223,7 @@ class Position:
         piece('B')
         """
         value = self._board().piece_on(_RAW_SQUARES[square.index]).value
-        if not value:
-            return None
-        return PIECES[value >> 4][(value & 15) - 1]
+        return PIECES[value >> 4][(value & 15) - 1] if value else None
 
     def hand(self, side: Side) -> dict[PieceKind, int]:
         """The kinds that a side holds, with their counts, in the order R B G S N L P."""
@@ -389,7 +393,7 @@ class Position:
 
 
 def _restore(sfen: str, last: str | None, raws: list[int]) -> Position:
-    position = Position.from_sfen(sfen, last)
+    position = Position.stored(sfen, last)
     for raw in raws:
         position = position.play_raw(raw)
     return position

@@ -70,20 +70,22 @@ def parse_sfen(text: str) -> Placement:
     return Placement(pieces, hands, side, number)
 
 
-def is_crowded(placement: Placement, sfen: str) -> bool:
-    """Whether a game from this placement (and its SFEN) might overfill a hand, or a side has
+def is_crowded(sfen: str) -> bool:
+    """Whether a game from the position of a canonical SFEN might overfill a hand, or a side has
     two kings. Counts letters, since every position that is set up is asked.
 
-    >>> text = "4k4/9/9/9/9/9/9/9/3KK4 b - 1"
-    >>> is_crowded(parse_sfen(text), text)
+    >>> is_crowded("4k4/9/9/9/9/9/9/9/3KK4 b - 1")
     True
     """
-    board = sfen.partition(" ")[0]
+    board, _, hands, _ = sfen.split(" ")
     if board.count("K") > 1 or board.count("k") > 1:
         return True
-    letters, (black, white) = board.upper(), placement.hands
+    letters = board.upper()
+    held: dict[str, int] = {}
+    for count, letter in _HELD.findall(hands.upper()):
+        held[letter] = held.get(letter, 0) + int(count or 1)
     return any(
-        letters.count(each.usi) + black.get(each, 0) + white.get(each, 0) > most
+        letters.count(each.usi) + held.get(each.usi, 0) > most
         for each, most in LARGEST_HAND.items()
     )
 

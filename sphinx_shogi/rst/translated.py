@@ -53,7 +53,7 @@ def check_translation(run: Walk, element: nodes.TextElement) -> None:
 
 def compare_moves(run: Walk, node: shogi_moves, original: str, moves: tuple[str, ...]) -> None:
     """Warn where a translated role plays other moves than the original."""
-    start = Position.from_sfen(node["start"], node["last"] or None)
+    start = Position.stored(node["start"], node["last"] or None)
     expected = play_line(original, start, run.settings)
     if expected.fault is None and expected.moves != moves:
         message = (

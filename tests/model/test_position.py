@@ -106,6 +106,23 @@ def test_values() -> None:
     assert eval(repr(one), {"Position": Position}) == one
 
 
+@pytest.mark.parametrize(
+    "sfen",
+    [
+        "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w r2b 17",
+        # Where a king could be taken, and where a hand would overflow.
+        "4k4/4P4/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/9/9/9/9/9/9/4r4/3K3R1 b 3R 5",
+        "3kk4/9/9/9/9/9/9/9/4K4 b - 1",
+    ],
+)
+def test_a_stored_position_is_the_one_that_was_read(sfen: str) -> None:
+    read, stored = Position.from_sfen(sfen), Position.stored(sfen)
+    assert (stored, stored.side, stored.ply) == (read, read.side, read.ply)
+    assert stored.legal_moves == read.legal_moves
+    assert stored.is_handicap == read.is_handicap
+
+
 def test_two_orders_of_moves_lead_to_equal_positions(played: Play) -> None:
     assert played("7g7f 3c3d 2g2f") == played("2g2f 3c3d 7g7f")
 
