@@ -7,6 +7,7 @@ starts. All lines here count from 1.
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
@@ -20,6 +21,8 @@ __all__ = [
     "option_place",
     "role_line",
 ]
+
+_GAP: Final = re.compile(r"\s+")
 
 
 def directive_place(directive: Directive) -> Spot:
@@ -75,15 +78,32 @@ def role_line(node: nodes.Element, searched: dict[int, int]) -> int | None:
     if not isinstance(block, nodes.TextElement) or not block.rawsource or not text:
         return node.line
     start = searched.get(id(block), 0)
-    match = re.compile(r"\s+".join(map(re.escape, text.split()))).search(block.rawsource, start)
-    if match is None:
+    found = _find_words(text.split(), block.rawsource, start)
+    if found is None:
         return node.line
-    searched[id(block)] = match.end()
-    before = block.rawsource.count("\n", 0, match.start())
+    searched[id(block)] = found[1]
+    before = block.rawsource.count("\n", 0, found[0])
     if isinstance(block, nodes.title):
         return node.line
     first = node.line if _is_markdown(node, block) else block.line or node.line
     return None if first is None else first + before
+
+
+def _find_words(words: list[str], text: str, start: int) -> tuple[int, int] | None:
+    """Where these words stand with nothing but blanks and line ends between them."""
+    at = text.find(words[0], start)
+    while at >= 0:
+        end = at + len(words[0])
+        for word in words[1:]:
+            gap = _GAP.match(text, end)
+            follows = gap.end() if gap else end
+            if follows == end or not text.startswith(word, follows):
+                break
+            end = follows + len(word)
+        else:
+            return at, end
+        at = text.find(words[0], at + 1)
+    return None
 
 
 def _quoted(rawsource: str) -> str:
