@@ -13,6 +13,7 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.html.choices import attributes, language, written
 
 __all__ = [
+    "details",
     "link_html",
     "moves_html",
     "opening",
@@ -37,6 +38,15 @@ def opening(tag: str, classes: Sequence[str], ids: Sequence[str] = ()) -> str:
     first = f' id="{html.escape(ids[0])}"' if ids else ""
     more = "".join([f'<span id="{html.escape(each)}"></span>' for each in ids[1:]])
     return f"<{tag}{named}{first}>{more}"
+
+
+def details(classes: Sequence[str], summary: str, ids: Sequence[str] = ()) -> str:
+    """The start of what a reader opens; ``</details>`` ends it.
+
+    >>> details(["shogi-hint"], "Hint")
+    '<details class="shogi-hint"><summary>Hint</summary>\\n'
+    """
+    return f"{opening('details', classes, ids)}<summary>{html.escape(summary)}</summary>\n"
 
 
 def _lang(settings: Settings) -> str:

@@ -11,6 +11,7 @@ from sphinx_shogi.book.settings import Settings, default_notation
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.html.choices import Reader, own_style
 from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.tsume import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -90,6 +91,13 @@ VALUES: Final = (
         "from other people's pages.",
     ),
     Value(
+        "shogi_tsume_budget",
+        DEFAULT_BUDGET,
+        "env",
+        frozenset({int}),
+        "How many positions the checker of mate problems looks at before it gives up.",
+    ),
+    Value(
         "shogi_pieces",
         [],
         "",
@@ -146,6 +154,9 @@ def _check(app: Sphinx, config: Config) -> None:
     except (BadOption, TypeError) as error:
         _warn(f"shogi_notation_style: {getattr(error, 'message', error)}")
         config.shogi_notation_style = {}
+    if not isinstance(config.shogi_tsume_budget, int) or config.shogi_tsume_budget < 1:
+        _warn(f"shogi_tsume_budget is a number from 1 on, not {config.shogi_tsume_budget!r}")
+        config.shogi_tsume_budget = DEFAULT_BUDGET
     _check_diagram(config)
 
 
@@ -205,6 +216,7 @@ def settings_of(config: Config) -> Settings:
         language=language,
         input=tuple(config.shogi_input),
         terms=config.shogi_terms,
+        tsume_budget=config.shogi_tsume_budget,
         diagram=config.shogi_diagram,
     )
 

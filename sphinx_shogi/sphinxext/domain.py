@@ -19,6 +19,7 @@ from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.games import GamesDirective
 from sphinx_shogi.sphinxext.indices import indices_in
+from sphinx_shogi.sphinxext.problem_list import Book, Collection, Problem
 from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 
 if TYPE_CHECKING:
@@ -42,14 +43,20 @@ class ShogiDomain(Domain):
     object_types: ClassVar[dict[str, ObjType]] = {
         "game": ObjType("game", "see"),
         "diagram": ObjType("diagram", "see"),
+        "tsume": ObjType("tsume", "see"),
     }
     directives: ClassVar[dict[str, Any]] = {**DIRECTIVES, "games": GamesDirective}
     roles: ClassVar[dict[str, Any]] = {**ROLES, "see": XRefRole(warn_dangling=True)}
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "uses": {}}
+    initial_data: ClassVar[dict[str, Any]] = {
+        "objects": {},
+        "uses": {},
+        "problems": {},
+        "collections": {},
+    }
     dangling_warnings: ClassVar[dict[str, str]] = {
         "see": "nothing in this book is named %(target)s"
     }
-    data_version = 1
+    data_version = 2
 
     def setup(self) -> None:
         """Name the indices in the language of the book, and register them."""
@@ -71,20 +78,31 @@ class ShogiDomain(Domain):
             known = self.data["uses"].get(docname, [])
             self.data["uses"][docname] = sorted({*known, *uses})
 
+    def note_problems(
+        self, docname: str, problems: list[Problem], collections: list[Collection]
+    ) -> None:
+        """Keep the mate problems of a document, and where it collects solutions."""
+        if problems:
+            self.data["problems"][docname] = problems
+        if collections:
+            self.data["collections"][docname] = collections
+
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""
-        self.data["objects"].pop(docname, None)
-        self.data["uses"].pop(docname, None)
+        for key in self.initial_data:
+            self.data[key].pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
-        for key in ("objects", "uses"):
+        for key in self.initial_data:
             for docname in docnames:
                 if docname in otherdata[key]:
                     self.data[key][docname] = otherdata[key][docname]
 
     def check_consistency(self) -> None:
-        """Warn of a name that two documents have."""
+        """Warn of a name that two documents have, and of solutions that go astray."""
+        for message, place, code in Book(self.env).faults():
+            logger.warning(message, location=place, type="shogi", subtype=code.value)
         first: dict[str, Entry] = {}
         for name, entry in self.shelf:
             if name in first:
@@ -111,7 +129,7 @@ class ShogiDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """A link to a named game or diagram, or to a move of a game."""
+        """A link to a named game, diagram or problem, or to a move of a game."""
         name, _, address = target.partition("@")
         entry = self.shelf.find(name.strip(), fromdocname)
         if entry is None or not entry.anchor:
@@ -122,12 +140,23 @@ class ShogiDomain(Domain):
             text, anchor = title(game, entry.anchor, address, settings_of(env.config))
         except ShogiError as error:
             logger.warning(error.message, location=node, type="shogi", subtype=error.code.value)
-        if builder.format != "html":
-            # Only web pages have an anchor at each move.
+        if builder.format != "html" or entry.kind == "tsume":
+            # Only web pages have an anchor at each move of a game.
             anchor = entry.anchor
+        if entry.kind == "tsume":
+            text = self._problem_text(entry, text)
         if not node.get("refexplicit"):
             contnode = nodes.inline("", text or name, classes=["shogi-see"])
         return make_refnode(builder, fromdocname, entry.docname, anchor, contnode)
+
+    def _problem_text(self, entry: Entry, text: str) -> str:
+        """Number and title of a problem, with the move that is meant."""
+        book = Book(self.env)
+        problem = book.find(entry.docname, entry.anchor)
+        if problem is None:
+            return text
+        label = book.label(entry.docname, problem, settings_of(self.env.config))
+        return ": ".join(each for each in (label, text) if each)
 
     def resolve_any_xref(
         self,

@@ -1,4 +1,5 @@
-"""The indices of a book: its games by player, event, date and opening, and its positions."""
+"""The indices of a book: its games by player, event, date and opening, its positions, and its mate
+problems by length."""
 
 from __future__ import annotations
 
@@ -10,10 +11,11 @@ from sphinx.domains import Index, IndexEntry
 from sphinx_shogi.book.columns import column
 from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import filled, term
 from sphinx_shogi.book.titles import title_of
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 
 __all__ = ["indices_in"]
@@ -138,7 +140,34 @@ class Positions(_ShogiIndex):
         return [(letter, sorted(found)) for letter, found in sorted(groups.items())], False
 
 
-_INDICES: Final = (ByPlayer, ByEvent, ByDate, ByOpening, Positions)
+class Problems(_ShogiIndex):
+    """The mate problems by their length."""
+
+    name = "problems"
+    key = "problems"
+    localname = "Problems"
+
+    def generate(self, docnames: Iterable[str] | None = None) -> Content:
+        """The problems in the order of the book, the shortest first."""
+        book, settings = Book(self.domain.env), self.settings
+        wanted = None if docnames is None else set(docnames)
+        groups: dict[int, list[IndexEntry]] = {}
+        for docname, problem in book:
+            if wanted is None or docname in wanted:
+                shown = book.label(docname, problem, settings) or self.localname
+                item = IndexEntry(shown, 0, docname, problem.anchor, "", "", "")
+                groups.setdefault(problem.length, []).append(item)
+        # Those of unknown length come last.
+        ordered = sorted(groups.items(), key=lambda group: (not group[0], group[0]))
+        return [(_length(length, settings), found) for length, found in ordered], False
+
+
+def _length(length: int, settings: Settings) -> str:
+    key = "mate-in" if length else "length-unknown"
+    return filled(term(key, settings.language, settings.terms), length)
+
+
+_INDICES: Final = (ByPlayer, ByEvent, ByDate, ByOpening, Positions, Problems)
 
 
 def indices_in(settings: Settings) -> list[type[Index]]:

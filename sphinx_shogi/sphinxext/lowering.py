@@ -18,19 +18,24 @@ from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
     shogi_game,
+    shogi_hint,
     shogi_moves,
     shogi_ruby,
+    shogi_solution,
     shogi_term,
+    shogi_tsume,
     shogi_variation,
 )
 from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import write_whole
+from sphinx_shogi.sphinxext.problems import shogi_page
 
 __all__ = ["LowerNodes"]
 
 _KNOWN: Final = frozenset({"html", "latex", "text", "man", "texinfo"})
 _INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
+_BLOCKS: Final = (shogi_game, shogi_diagrams, shogi_tsume, shogi_hint, shogi_solution)
 _SVG: Final = "image/svg+xml"
 
 
@@ -54,7 +59,9 @@ class LowerNodes(SphinxPostTransform):
                 node.replace_self(nodes.inline("", node.astext()))
             elif isinstance(node, shogi_variation):
                 node.replace_self(nodes.block_quote("", *node.children))
-            elif isinstance(node, shogi_game | shogi_diagrams):
+            elif isinstance(node, shogi_page):
+                node.parent.remove(node)
+            elif isinstance(node, _BLOCKS):
                 node.replace_self(nodes.container("", *node.children, ids=node["ids"]))
 
     def _diagram(self, node: shogi_diagram, settings: Settings) -> nodes.Element:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
+from sphinx_shogi.book.problems import problem_place
 from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.typed import Circle, Lost, find_place, game_place, place_of
@@ -21,7 +22,7 @@ from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import from_data, to_data, typed_of
 from sphinx_shogi.rst.cursor import FROM, WAITS, At
 from sphinx_shogi.rst.library import DocumentLibrary
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_tsume
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -36,12 +37,15 @@ ALL: Final = "*"
 """Stands for every name, in what a document uses."""
 
 
+_WORK_OUT: Final = {"game": game_place, "tsume": problem_place}
+
+
 class Entry(NamedTuple):
     """Something with a name."""
 
     docname: str
     kind: str
-    """``game``, ``diagram`` or ``position``."""
+    """``game``, ``diagram``, ``tsume`` or ``position``."""
     anchor: str
     """Its id on the page; empty where nothing is printed."""
     source: str
@@ -52,17 +56,18 @@ class Entry(NamedTuple):
     """What was typed, as JSON, where that depends on another document."""
 
 
+_KINDS: Final[dict[type[nodes.Element], str]] = {
+    shogi_game: "game",
+    shogi_diagram: "diagram",
+    shogi_tsume: "tsume",
+}
+
+
 def entries_of(run: Walk, docname: str) -> dict[str, Entry]:
     """The entries of a document that has been walked."""
     found: dict[str, Entry] = {}
     for name, node, place in run.library.named_directives():
-        kind = (
-            "game"
-            if isinstance(node, shogi_game)
-            else "diagram"
-            if isinstance(node, shogi_diagram)
-            else "position"
-        )
+        kind = _KINDS.get(type(node), "position")
         waiting = ""
         if node.get(WAITS):
             data = {"typed": to_data(typed_of(node)), "from": node.get(FROM, [])}
@@ -77,7 +82,7 @@ def entries_of(run: Walk, docname: str) -> dict[str, Entry]:
 def _packed(kind: str, place: Place | None) -> str:
     if place is None:
         return ""
-    if kind == "game" and place.game is not None:
+    if kind in _WORK_OUT and place.game is not None:
         return pack(place.game)
     return pack(Game(place.position))
 
@@ -200,6 +205,8 @@ class BookLibrary(DocumentLibrary):
         game = unpack(entry.packed)
         if entry.kind == "game":
             return Place(game.last.position, game, game.last)
+        if entry.kind == "tsume":
+            return Place(game.start, game, game.root)
         return Place(game.start)
 
     def _waiting(self, name: str, entry: Entry) -> Place:
@@ -207,7 +214,7 @@ class BookLibrary(DocumentLibrary):
         before = self._walk.at
         try:
             self._walk.start_from(data["from"])
-            work_out = game_place if entry.kind == "game" else place_of
+            work_out = _WORK_OUT.get(entry.kind, place_of)
             place = work_out(from_data(data["typed"]), self)
         except Circle:
             raise
@@ -217,4 +224,4 @@ class BookLibrary(DocumentLibrary):
             raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
         finally:
             self._walk.at = before
-        return place if entry.kind == "game" else Place(place.position)
+        return place if entry.kind in _WORK_OUT else Place(place.position)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx_shogi import __version__
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
 from sphinx_shogi.sphinxext.files import write_whole
+from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import shelf_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,18 @@ def _state(app: Sphinx) -> dict[str, Any]:
         "style": _plain(settings.style),
         "diagram": _plain(settings.diagram),
         "reader": str(reader_of(app.config, app.builder.name)),
-        "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())},
+        "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())}
+        | _problems(app.env),
+    }
+
+
+def _problems(env: BuildEnvironment) -> dict[str, str]:
+    """For documents with problems or solutions, all that their pages show of the book."""
+    data, shelf = env.domaindata["shogi"], shelf_of(env)
+    book = Book(env)
+    return {
+        docname: f"{shelf.digest(data['uses'].get(docname, []))} {book.digest(docname)}"
+        for docname in sorted({*data["problems"], *data["collections"]})
     }
 
 

@@ -18,7 +18,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
     shogi_variation,
 )
-from sphinx_shogi.sphinxext import html, latex
+from sphinx_shogi.sphinxext import html, latex, problem_visitors
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.translation import shogi_message
 
@@ -59,6 +59,7 @@ def register(app: Sphinx) -> None:
     app.add_node(shogi_ruby, html=(html.visit_ruby, None), **plain)
     for hidden in (shogi_position, shogi_message):
         app.add_node(hidden, html=(_skip, None), **nothing)
+    problem_visitors.register(app)
     latex.register(app)
 
 

@@ -18,6 +18,6 @@ def test_each_directive_has_a_sentence() -> None:
 
 
 def test_each_option_has_a_sentence_or_is_one_of_the_picture() -> None:
-    known = options.POSITION | options.DIAGRAM | options.GAME
+    known = options.POSITION | options.DIAGRAM | options.GAME | options.TSUME | options.SOLUTIONS
     assert options.ABOUT.keys() == known - options.DRAWING
     assert all(text.endswith(".") for text in options.ABOUT.values())

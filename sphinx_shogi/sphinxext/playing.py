@@ -1,0 +1,117 @@
+"""Playing a document in Sphinx: where faults go, and what waits for other documents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from docutils import nodes
+from sphinx.util import logging
+
+from sphinx_shogi.book.faults import Fault, Host
+from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.rst.cursor import WAITS
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_game,
+    shogi_moves,
+    shogi_position,
+    shogi_term,
+    shogi_tsume,
+)
+from sphinx_shogi.rst.walk import Walk, play_waiting
+from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.files import inside, read_record
+from sphinx_shogi.sphinxext.shelf import BookLibrary, shelf_of
+from sphinx_shogi.sphinxext.translation import translator_of
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting"]
+
+_OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_position, shogi_term, shogi_tsume)
+
+_TRANSLATED: Final = ":<translated>"
+
+_CACHE: Final = "sphinx-shogi-tsume"
+"""The folder, beside the doctrees, where answers about mate problems are kept."""
+
+logger = logging.getLogger(__name__)
+
+
+class SphinxHost:
+    """What the walk needs, as Sphinx gives it."""
+
+    def __init__(self, env: BuildEnvironment, document: nodes.document) -> None:
+        self._env = env
+        self._document = document
+
+    @property
+    def is_book(self) -> bool:
+        """Sphinx makes books."""
+        return True
+
+    def report(self, fault: Fault) -> None:
+        """Warn, with the code as the subtype."""
+        source = fault.source or str(self._env.doc2path(self._env.docname))
+        location = f"{source}:{fault.line}" if fault.line is not None else source
+        if source.endswith(_TRANSLATED):
+            # The source has the line of the paragraph already.
+            location = source.removesuffix(_TRANSLATED)
+        logger.warning(fault.message, location=location, type="shogi", subtype=fault.code.value)
+
+    def record_path(self, path: str) -> str:
+        """The file, beside the document or in the source folder."""
+        try:
+            full: str = self._env.relfn2path(path)[1]
+        except (OSError, RuntimeError):
+            raise UnknownSource(
+                f"the record file {path} cannot be read: its links lead round in a circle"
+            ) from None
+        allowed = self._env.config.shogi_outside_files
+        if not allowed and not inside(full, self._env.srcdir):
+            raise UnknownSource(
+                f"{path} lies outside the source folder, which shogi_outside_files would have to "
+                "allow"
+            )
+        return full
+
+    def read_bytes(self, path: str) -> bytes:
+        """The content; the document is read again when it changes."""
+        self._env.note_dependency(path)
+        return read_record(path)
+
+
+class SilentHost(SphinxHost):
+    """Tells nothing, for what is played a second time."""
+
+    def report(self, fault: Fault) -> None:
+        """It was told the first time."""
+
+
+def make_walk(env: BuildEnvironment, document: nodes.document, host: Host) -> Walk:
+    """A walk with the settings of the book."""
+    settings = replace(settings_of(env.config), tsume_cache=str(Path(env.doctreedir) / _CACHE))
+    run = Walk(document, host, settings)
+    run.translate = translator_of(env, env.config)
+    return run
+
+
+def play_all_waiting(
+    env: BuildEnvironment, document: nodes.document, within: nodes.Element, host: Host, docname: str
+) -> None:
+    """Play each node that waits, by itself, now that the whole book is known.
+
+    They are those of a part of a document, with the names of `docname` first.
+    """
+    waiting = [
+        node
+        for node in within.findall(nodes.Element)
+        if isinstance(node, _OURS) and node.get(WAITS)
+    ]
+    for node in waiting:
+        run = make_walk(env, document, host)
+        run.library = BookLibrary(run, shelf_of(env), docname)
+        play_waiting(run, node)

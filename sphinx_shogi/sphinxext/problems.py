@@ -1,0 +1,251 @@
+"""Mate problems when the whole book is known: numbers, and solutions where they belong.
+
+On a web page a hidden solution stays where it is, closed. In print it stands where
+``shogi:solutions`` collects it, or else at the end of its document.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import docname_join
+from sphinx.util.nodes import make_refnode
+
+from sphinx_shogi.book.drawn import Drawing
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.terms import term
+from sphinx_shogi.rst.canonical import drawing_node
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_hint,
+    shogi_solution,
+    shogi_solutions,
+    shogi_tsume,
+)
+from sphinx_shogi.sphinxext.application import app_of
+from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.playing import SilentHost, play_all_waiting
+from sphinx_shogi.sphinxext.problem_list import Book, Problem, is_page
+
+__all__ = ["PlaceSolutions", "shogi_page"]
+
+
+class shogi_page(nodes.Inline, nodes.Element):  # noqa: N801
+    """The page of something, in print: ``target`` is a document and an id with a colon
+    between, as LaTeX has it."""
+
+
+class PlaceSolutions(SphinxPostTransform):
+    """Numbers the problems, and puts the solutions where they belong."""
+
+    # After what waits has been played: of transforms of one priority the first comes first.
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        """Settle the problems of the document, which in print may be the whole book."""
+        problems = list(self.document.findall(shogi_tsume))
+        places = list(self.document.findall(shogi_solutions))
+        if problems or places:
+            _Placing(self, Book(self.env)).run(problems, places)
+
+
+class _Placing:
+    """The solutions of one document on their way."""
+
+    def __init__(self, transform: SphinxPostTransform, book: Book) -> None:
+        self.env = transform.env
+        self.document = transform.document
+        self.builder = app_of(transform.env).builder
+        self.is_page = is_page(self.builder)
+        self.settings: Settings = settings_of(transform.config)
+        self.book = book
+        self._removed: dict[tuple[str, str], shogi_tsume] = {}
+        self._loaded: dict[str, nodes.document] = {}
+        self._placed: set[str] = set()
+
+    def run(self, problems: list[shogi_tsume], places: list[shogi_solutions]) -> None:
+        """Number, take out, put in."""
+        homeless: dict[str, list[tuple[str, Problem]]] = {}
+        for node in problems:
+            docname = self._docname(node)
+            problem = self.book.find(docname, node["ids"][0])
+            assert problem is not None
+            self._head(node, docname, problem)
+            if self._settle(node, docname, problem):
+                homeless.setdefault(docname, []).append((docname, problem))
+        for place in places:
+            self._fill(place)
+        for docname, entries in homeless.items():
+            self._append(docname, entries)
+
+    def _docname(self, node: nodes.Node) -> str:
+        """The document that a node was written in; in print one holds others."""
+        at = node.parent
+        while at is not None and not isinstance(at, addnodes.start_of_file):
+            at = at.parent
+        return str(at["docname"]) if at is not None else self.env.docname
+
+    def _head(self, node: shogi_tsume, docname: str, problem: Problem) -> None:
+        """Number and title over a problem."""
+        label = self.book.label(docname, problem._replace(title=""), self.settings)
+        title = next((each for each in node.children if isinstance(each, nodes.rubric)), None)
+        if not label:
+            return
+        if title is None:
+            node.insert(0, nodes.rubric("", label))
+        else:
+            title.insert(0, nodes.Text(f"{label} "))
+
+    def _settle(self, node: shogi_tsume, docname: str, problem: Problem) -> bool:
+        """Leave the solution or take it out; whether it has no place of its own."""
+        for hint in node.findall(shogi_hint):
+            if not self.is_page:
+                _label(hint)
+        solution = _solution_of(node)
+        if solution is None:
+            return False
+        if problem.mode == "shown":
+            _label(solution)
+            return False
+        if not self._moves(problem):
+            solution["closed"] = 1
+            return False
+        self._removed[docname, problem.anchor] = node.deepcopy()
+        node.remove(solution)
+        home = self.book.home(docname)
+        goal = home if home is not None else docname
+        node += self._link(docname, goal, _anchor(problem), solution["label"], "shogi-to-solution")
+        return home is None
+
+    def _moves(self, problem: Problem) -> bool:
+        """Whether the solution of a problem stands elsewhere in this output."""
+        return problem.mode == "collected" or (problem.mode == "hidden" and not self.is_page)
+
+    def _link(self, here: str, there: str, anchor: str, text: str, kind: str) -> nodes.paragraph:
+        child = nodes.inline("", text)
+        link = make_refnode(self.builder, here, there, anchor, child)
+        page = shogi_page(target=f"{there}:{anchor}")
+        return nodes.paragraph("", "", link, page, classes=[kind])
+
+    def _fill(self, place: shogi_solutions) -> None:
+        here = self._docname(place)
+        of = {"document": here}.get(place["of"], place["of"])
+        if of not in ("book", here):
+            of = docname_join(here, of)
+        found = [
+            self._entry(here, docname, problem, place["diagrams"])
+            for docname, problem in self.book.covered(of)
+            if self._moves(problem) and problem.state
+        ]
+        box = nodes.container(classes=["shogi-solutions", *place["classes"]])
+        box += [each for each in found if each is not None]
+        place.replace_self(box if box.children else [])
+
+    def _append(self, docname: str, entries: list[tuple[str, Problem]]) -> None:
+        """Put solutions at the end of a document."""
+        word = term("solutions", self.settings.language, self.settings.terms)
+        box = nodes.container("", nodes.rubric("", word), classes=["shogi-solutions"])
+        for name, problem in entries:
+            found = self._entry(docname, name, problem, [])
+            if found is not None:
+                box += found
+        top = next(
+            (
+                each
+                for each in self.document.findall(addnodes.start_of_file)
+                if each["docname"] == docname
+            ),
+            self.document,
+        )
+        section = next((each for each in top.children if isinstance(each, nodes.section)), top)
+        section.append(box)
+
+    def _entry(
+        self, here: str, docname: str, problem: Problem, boards: list[str]
+    ) -> shogi_solution | None:
+        """A solution, headed by a link to its problem."""
+        node = self._removed.get((docname, problem.anchor)) or self._load(docname, problem)
+        solution = _solution_of(node) if node is not None else None
+        if node is None or solution is None:
+            return None
+        solution = _detached(solution, here, docname)
+        solution.attributes.pop("closed", None)
+        anchor = _anchor(problem)
+        if anchor not in self._placed:
+            self._placed.add(anchor)
+            solution["ids"] = [anchor]
+        label = self.book.label(docname, problem, self.settings) or solution["label"]
+        heading = self._link(here, docname, problem.anchor, label, "shogi-to-problem")
+        drawn = [each for each in node.children if isinstance(each, shogi_diagram)]
+        if "end" in boards and drawn:
+            solution += _final(solution, drawn[0])
+        if "start" in boards and drawn:
+            solution.insert(0, _bare(drawn[0]))
+        solution.insert(0, heading)
+        return solution
+
+    def _load(self, docname: str, problem: Problem) -> shogi_tsume | None:
+        """A problem of a document that is not being written."""
+        document = self._loaded.get(docname)
+        if document is None:
+            document = self._loaded[docname] = self.env.get_doctree(docname)
+        for node in document.findall(shogi_tsume):
+            if problem.anchor in node["ids"]:
+                host = SilentHost(self.env, document)
+                play_all_waiting(self.env, document, node, host, docname)
+                return node
+        return None
+
+
+def _anchor(problem: Problem) -> str:
+    return f"solution-{problem.anchor}"
+
+
+def _solution_of(node: shogi_tsume) -> shogi_solution | None:
+    return next((each for each in node.children if isinstance(each, shogi_solution)), None)
+
+
+def _label(node: nodes.Element) -> None:
+    """The word for it, at the beginning of its first paragraph."""
+    word = nodes.strong(node["label"], node["label"])
+    first = node.children[0] if node.children else None
+    if isinstance(first, nodes.paragraph):
+        first.insert(0, [word, nodes.Text(": ")])
+    else:
+        node.insert(0, nodes.paragraph("", "", word))
+
+
+def _detached(solution: shogi_solution, here: str, docname: str) -> shogi_solution:
+    """A copy that can stand in another document."""
+    copy = solution.deepcopy()
+    for node in list(copy.findall(nodes.Element)):
+        if node["ids"]:
+            node["ids"] = []
+        if isinstance(node, nodes.footnote_reference):
+            node.replace_self(nodes.superscript("", node.astext()))
+        elif isinstance(node, addnodes.pending_xref):
+            if node.get("reftype") == "doc" and node.get("refdomain") == "std":
+                node["reftarget"] = f"/{docname_join(docname, node['reftarget'])}"
+            node["refdoc"] = here
+    return copy
+
+
+def _bare(diagram: shogi_diagram) -> shogi_diagram:
+    copy = diagram.deepcopy()
+    copy["ids"], copy["names"] = [], []
+    return copy
+
+
+def _final(solution: shogi_solution, diagram: shogi_diagram) -> shogi_diagram:
+    """The position at the end, drawn as the problem is."""
+    own: list[str] = diagram.get("drawing", [])
+    options = dict(zip(own[::2], own[1::2], strict=True))
+    kept = {
+        name: text
+        for name, text in options.items()
+        if name not in ("arrows", "circles", "ghosts", "highlight", "labels")
+    }
+    return drawing_node(Drawing(sfen=solution["end"], last=solution["last"], options=kept))
