@@ -105,17 +105,17 @@ class Page:
     @property
     def moves(self) -> list[str]:
         """The printed moves, in order."""
-        return re.findall('<span class="shogi-move"[^>]*>([^<]*)</span>', self.html)
+        return re.findall('<(?:span|a) class="shogi-move"[^>]*>([^<]*)</', self.html)
 
     @property
     def anchors(self) -> list[str]:
         """The ids of moves."""
-        return re.findall('<span class="shogi-move" id="([^"]*)"', self.html)
+        return re.findall('<a class="shogi-move" id="([^"]*)" href=', self.html)
 
     @property
     def lines(self) -> list[str]:
         """Runs of moves and terms as printed, whole."""
-        moves = '<span class="shogi-moves[^"]*">.*?</span></span>'
+        moves = '<span class="shogi-moves[^"]*">.*?</(?:span|a)></span>'
         term = '<span class="shogi-(?:piece|square|side|result)">[^<]*</span>'
         return re.findall(f"{moves}|{term}", self.html)
 
@@ -123,7 +123,18 @@ class Page:
     def drawings(self) -> list[str]:
         """The drawings and the glyphs, up to ids."""
         found = re.findall("<svg.*?</svg>", self.html, flags=re.DOTALL)
-        return [re.sub('(id="|href="#)s[0-9a-f]{6}-', r"\1", each) for each in found]
+        prefix = r"(\bid=\"|href=\"#|data-prefix=\")s[0-9a-f]{6}-"
+        return [re.sub(prefix, r"\1", each) for each in found]
+
+    @property
+    def boards(self) -> list[str]:
+        """The drawings that a reader is told of."""
+        return [each for each in self.drawings if 'role="img"' in each]
+
+    @property
+    def replay(self) -> list[str]:
+        """What the script finds to play through."""
+        return re.findall('data-(?:moves|start|kif)="[^"]*"', self.html)
 
     @property
     def fault(self) -> tuple[int, str]:
@@ -155,10 +166,7 @@ def _sphinx(markup: str, folder: Path) -> Page:
     with patch_docutils(), docutils_namespace():
         app = Sphinx(
             source, None, folder / "out", folder / "trees", "html",
-            confoverrides={
-                "extensions": ["sphinx_shogi", "myst_parser"],
-                "shogi_replay": False,
-            },
+            confoverrides={"extensions": ["sphinx_shogi", "myst_parser"]},
             status=io.StringIO(), warning=stream,
         )  # fmt: skip
         app.build()
@@ -181,7 +189,7 @@ def _docutils(markup: str, folder: Path) -> Page:
 
     from sphinx_shogi.rst import register
 
-    register()
+    register(replay=True)
     stream = io.StringIO()
     out = publish_string(
         TEXTS[markup],
@@ -199,13 +207,15 @@ def _plugin(markup: str, folder: Path) -> Page:
     from sphinx_shogi.markdown import problems, shogi_plugin
 
     env: dict[str, Any] = {}
-    html = MarkdownIt().use(shogi_plugin, on_problem=None).render(TEXTS[markup], env)
+    html = MarkdownIt().use(shogi_plugin, on_problem=None, replay=True).render(TEXTS[markup], env)
     return Page(html, [f"{each} [shogi.{each.code.value}]" for each in problems(env)])
 
 
 def _python_markdown(markup: str, folder: Path) -> Page:
     markdown = pytest.importorskip("markdown", reason="Python-Markdown is not there")
-    md = markdown.Markdown(extensions=["sphinx_shogi.markdown.python_markdown"])
+    from sphinx_shogi.markdown.python_markdown import ShogiExtension
+
+    md = markdown.Markdown(extensions=[ShogiExtension(replay=True)])
     html = md.convert(TEXTS[markup])
     return Page(html, [f"{each} [shogi.{each.code.value}]" for each in md.shogi_problems])
 
@@ -248,7 +258,8 @@ def test_every_house_prints_the_same(
     assert page.anchors == expected["anchors"]
     assert page.lines == first.lines
     assert page.drawings == first.drawings
-    assert len(page.drawings) == 3  # with the glyphs
+    assert page.replay == first.replay
+    assert len(page.boards) == 3  # two diagrams, and the board of the replay
     line, sentence = page.fault
     assert line == expected["line"]
     assert sentence == first.fault[1]
@@ -264,6 +275,6 @@ def test_notebook_and_command_line_draw_the_same(first: Page, tmp_path: Path) ->
     assert done.exit_code == 0, done.output
     assert target.read_text(encoding="utf-8") == position._repr_svg_()
     shown = Page(position._repr_html_(), []).drawings[-1]
-    label = re.search('aria-label="[^"]*"', first.drawings[-1])
+    label = re.search('aria-label="[^"]*"', first.boards[-1])
     assert label is not None
     assert label[0] in shown

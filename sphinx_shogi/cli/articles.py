@@ -91,6 +91,7 @@ def _markdown(article: Article) -> tuple[str, list[str]]:
         folder=Path(article.path).parent,
         outside_files=True,
         on_problem=None,
+        replay=True,
         **article.options,
     )
     env: dict[str, Any] = {PATH: article.path}
@@ -104,7 +105,7 @@ def _docutils(article: Article, writer: str) -> tuple[dict[str, Any], list[str]]
 
     from sphinx_shogi.rst import register
 
-    register(plain=True, **article.options)
+    register(plain=True, replay=True, **article.options)
     stream = io.StringIO()
     parts: Any = publish_parts(
         article.text,

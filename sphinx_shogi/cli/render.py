@@ -13,7 +13,7 @@ from sphinx_shogi.cli.inputs import STDIN, Input, read_input
 from sphinx_shogi.cli.options import language_option, notation_option
 from sphinx_shogi.cli.output import one_line, plural, say, write_file, write_out
 from sphinx_shogi.formats import decode
-from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
+from sphinx_shogi.html.assets import SCRIPT, STATIC, STYLE_SHEET
 
 __all__ = ["render"]
 
@@ -33,7 +33,7 @@ _LIMIT: Final = 20_000_000
 )  # fmt: skip
 @click.option(
     "--self-contained", is_flag=True,
-    help=f"Put the style into the HTML, instead of a file {STYLE_SHEET} beside it.",
+    help=f"Put style and script into the HTML, instead of files beside it, such as {STYLE_SHEET}.",
 )  # fmt: skip
 @click.option(
     "--input", "typed", metavar="NAME", multiple=True,
@@ -84,7 +84,9 @@ def render(
     else:
         write_file(Path(target), done.data, force=force)
         if article.kind == "html" and not self_contained:
-            _add_style_sheet(Path(target).with_name(STYLE_SHEET))
+            for name in (STYLE_SHEET, SCRIPT):
+                if name.encode() in done.data:
+                    _add_file(Path(target).with_name(name))
     if done.faults:
         raise click.exceptions.Exit(1)
 
@@ -116,8 +118,8 @@ def _kind(target: str, kind: str | None) -> str:
     return kind or ending
 
 
-def _add_style_sheet(path: Path) -> None:
+def _add_file(path: Path) -> None:
     """Beside the page, unless the author has put one of his own there."""
     if path.exists():
         return
-    write_file(path, (STATIC / STYLE_SHEET).read_bytes(), force=False)
+    write_file(path, (STATIC / path.name).read_bytes(), force=False)

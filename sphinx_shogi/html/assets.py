@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["HEAD_SCRIPT", "SCRIPT", "STATIC", "STYLE_SHEET", "style_sheet"]
+__all__ = ["HEAD_SCRIPT", "SCRIPT", "STATIC", "STYLE_SHEET", "script", "style_sheet"]
 
 STATIC: Final = Path(__file__).with_name("static")
 """The folder of the files that pages link to."""
@@ -25,3 +25,14 @@ def style_sheet() -> str:
     True
     """
     return (STATIC / STYLE_SHEET).read_text(encoding="utf-8")
+
+
+@cache
+def script() -> str:
+    """The text of the script that plays through games, for a ``script`` element at the end of a
+    page or a file of one's own that is loaded with ``defer``.
+
+    >>> "</script" in script()
+    False
+    """
+    return (STATIC / SCRIPT).read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import html
 import re
 from typing import Final
 
-from sphinx_shogi.html.assets import STYLE_SHEET, style_sheet
+from sphinx_shogi.html.assets import SCRIPT, STYLE_SHEET, script, style_sheet
 
 __all__ = ["ARTICLE_STYLE", "document_html", "title_of"]
 
@@ -23,6 +23,8 @@ transparent); text-align: left; vertical-align: top; }
 """
 """A plain look for a single article."""
 
+_REPLAYED: Final = "shogi-replayed"
+"""The class of a game that readers can play through."""
 _HEADING: Final = re.compile(r"<h1\b[^>]*>(.*?)</h1>", re.DOTALL)
 _TAG: Final = re.compile(r"<[^<>]*>")
 
@@ -38,12 +40,20 @@ def title_of(body: str, otherwise: str) -> str:
 
 
 def document_html(body: str, *, title: str, language: str, self_contained: bool) -> str:
-    """A page with this body. Its style is inside, or in ``sphinx-shogi.css`` beside it.
+    """A page with this body. Its style, and the script where a game needs one, are inside, or in
+    ``sphinx-shogi.css`` and ``sphinx-shogi.js`` beside it.
 
     >>> page = document_html("<p>x</p>", title="<", language="ja", self_contained=False)
     >>> '<html lang="ja">' in page, "<title>&lt;</title>" in page
     (True, True)
     """
+    plays = ""
+    if _REPLAYED in body:
+        plays = (
+            f"<script>\n{script()}</script>\n"
+            if self_contained
+            else f'<script defer src="{SCRIPT}"></script>\n'
+        )
     ours = (
         f"<style>\n{style_sheet()}</style>"
         if self_contained
@@ -54,5 +64,5 @@ def document_html(body: str, *, title: str, language: str, self_contained: bool)
         '<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{html.escape(title, quote=False)}</title>\n"
-        f"<style>\n{ARTICLE_STYLE}</style>\n{ours}\n</head>\n<body>\n{body}</body>\n</html>\n"
+        f"<style>\n{ARTICLE_STYLE}</style>\n{ours}\n</head>\n<body>\n{body}{plays}</body>\n</html>\n"
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.games import Heading, Lines, Part, Remark, Row, Rows, Section
 from sphinx_shogi.book.printed import Moves
+from sphinx_shogi.book.replays import Replay
 from sphinx_shogi.book.ruby import Ruby, split_ruby
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.html.elements import (
@@ -19,6 +21,7 @@ from sphinx_shogi.html.elements import (
     variation_classes,
 )
 from sphinx_shogi.html.page import Page
+from sphinx_shogi.html.replay import game_opening
 
 __all__ = ["GamePrinter"]
 
@@ -30,6 +33,8 @@ class GamePrinter:
         self._page = page
         self._settings = settings
         self._layout = layout
+        self._anchors: Iterator[str] | None = None
+        """The ids of the moves to come, where readers can play through the game."""
 
     def game(
         self,
@@ -38,8 +43,10 @@ class GamePrinter:
         *,
         classes: Sequence[str] = (),
         ids: Sequence[str] = (),
+        replay: Replay | None = None,
     ) -> str:
-        """A game; `rest` is what could not be played.
+        """A game; `rest` is what could not be played, and `replay` what a reader needs to play
+        through it, for which the game needs an id.
 
         >>> printer = GamePrinter(Page([], Settings(), ""), Settings())
         >>> printer.game([Section(0, [Heading("A – B", True)])])
@@ -47,7 +54,13 @@ class GamePrinter:
         """
         wide = self._layout in ("vertical", "right-to-left")
         names = ["shogi-game", f"shogi-{self._layout}" if wide else "", *classes]
-        lines = [opening("div", names, ids), "\n"]
+        if replay is None:
+            lines = [opening("div", names, ids), "\n"]
+        else:
+            self._anchors = iter([f"{ids[0]}{each}" for each in replay.anchors.split()])
+            start = game_opening(replay, self._settings, names, ids)
+            text = '<div class="shogi-text">\n'
+            lines = [self._page.controls(), start, self._page.sheet(), text]
         for depth, parts in sections:
             printed = [self._part(part) for part in parts]
             if depth:
@@ -55,7 +68,8 @@ class GamePrinter:
             lines += printed
         if rest:
             lines.append(unchecked_html(rest))
-        return "".join([*lines, "</div>\n"])
+        self._anchors = None
+        return "".join([*lines, "</div>\n" if replay is None else "</div></div>\n"])
 
     def _part(self, part: Part) -> str:
         if isinstance(part, Drawing):
@@ -76,7 +90,10 @@ class GamePrinter:
         return _paragraph(term_html(part, self._settings), "shogi-result")
 
     def _moves(self, run: Moves) -> str:
-        printed = moves_html(run, self._settings)
+        linked = self._anchors is not None
+        if self._anchors is not None:
+            run = run._replace(anchors=tuple(islice(self._anchors, len(run.moves))))
+        printed = moves_html(run, self._settings, self._page.others, linked=linked)
         return f'<bdo dir="rtl">{printed}</bdo>' if self._layout == "right-to-left" else printed
 
     def _table(self, part: Rows) -> Iterator[str]:

@@ -59,6 +59,7 @@ def shogi_plugin(
     folder: str | Path | None = None,
     outside_files: bool = False,
     plain_fences: bool = True,
+    replay: bool = False,
     strict: bool = False,
     on_problem: Callable[[Fault], None] | None = log_problem,
 ) -> None:
@@ -69,7 +70,8 @@ def shogi_plugin(
     without it none are read, and none outside it unless `outside_files` is set. With a path
     of the document in the environment as ``shogi_path``, files are sought beside it, and
     problems carry it. `plain_fences` makes fences named ``sfen``, ``kif``, ``csa`` … diagrams
-    and games. Problems are collected in the environment, see `problems`, and handed to
+    and games. With `replay` readers can play through games, if the page loads `script`.
+    Problems are collected in the environment, see `problems`, and handed to
     `on_problem`; `strict` raises a `ShogiError` at the first one instead.
 
     Raises `BadOption` for a notation or an option that there is not.
@@ -83,7 +85,7 @@ def shogi_plugin(
         notation=notation, language=language, style=style, input=input, terms=terms, diagram=diagram
     )
     files = _Files(Path(folder) if folder is not None else None, outside_files)
-    house = _House(settings, files, strict, on_problem)
+    house = _House(settings, files, replay, strict, on_problem)
     md.block.ruler.before(
         "fence",
         "shogi_colon_fence",
@@ -120,6 +122,7 @@ class _House:
 
     settings: Settings
     files: _Files
+    replay: bool
     strict: bool
     on_problem: Callable[[Fault], None] | None
 
@@ -127,7 +130,7 @@ class _House:
         """The last core rule: play the document, and print it."""
         path = path_of(state)
         Walk(state.tokens, _Host(self, state, path), self.settings, path).run()
-        print_tokens(state.tokens, self.settings, f"{path}\n{state.src}")
+        print_tokens(state.tokens, self.settings, f"{path}\n{state.src}", replay=self.replay)
 
     def report(self, state: StateCore, fault: Fault) -> None:
         """Tell of a problem of a document."""

@@ -13,7 +13,9 @@ from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.games import PlayedGame, Section, game_parts
 from sphinx_shogi.book.links import Link
 from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
+from sphinx_shogi.book.replays import Replay, replay_of
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.diagram.options import read_flag
 from sphinx_shogi.html.elements import link_html, moves_html, term_html, unchecked_html
 from sphinx_shogi.html.games import GamePrinter
 from sphinx_shogi.html.page import Page, page_prefix
@@ -25,8 +27,11 @@ HTML: Final = "shogi_html"
 """The key of a token's `meta` for its HTML."""
 
 
-def print_tokens(tokens: Sequence[Token], settings: Settings, name: str) -> None:
-    """Print every played token; `name` keeps the ids of this document apart from others'."""
+def print_tokens(
+    tokens: Sequence[Token], settings: Settings, name: str, *, replay: bool = False
+) -> None:
+    """Print every played token; `name` keeps the ids of this document apart from others'. With
+    `replay` readers can play through games, except where one says no."""
     games: dict[int, list[Section]] = {}
     drawings: list[Drawing] = []
     in_figure = False
@@ -45,10 +50,15 @@ def print_tokens(tokens: Sequence[Token], settings: Settings, name: str) -> None
             sections = list(game_parts(game, boards, settings, directive.anchor, view))
             games[id(token)] = sections
             drawings += _drawings(sections)
-    page = Page(drawings, settings, page_prefix(name))
-    for token in tokens:
+    replays = {id(token): found for token in tokens if (found := _replay(token, replay))}
+    page = Page(drawings, settings, page_prefix(name), replays=bool(replays))
+    for number, token in enumerate(tokens, 1):
+        if id(token) in replays and not token.meta["shogi"].anchor:
+            token.meta["shogi"].anchor = f"shogi-game-{number}"
         if token.type == "shogi_directive":
-            token.meta[HTML] = _directive(token, page, settings, games.get(id(token), []))
+            token.meta[HTML] = _directive(
+                token, page, settings, games.get(id(token), []), replays.get(id(token))
+            )
         elif token.type == "shogi_figure_open" and token.meta["shogi_figure"].anchor:
             token.attrSet("id", token.meta["shogi_figure"].anchor)
         elif token.children:
@@ -60,7 +70,21 @@ def _drawings(sections: Iterable[Section]) -> list[Drawing]:
     return [part for part in parts if isinstance(part, Drawing)]
 
 
-def _directive(token: Token, page: Page, settings: Settings, sections: list[Section]) -> str:
+def _replay(token: Token, wanted: bool) -> Replay | None:
+    """What a reader needs to play through the game of a token; None for another token."""
+    printed = token.meta.get("printed")
+    if not isinstance(printed, PlayedGame):
+        return None
+    typed = token.meta["shogi"].typed.options.get("replay")
+    if not (wanted if typed is None else read_flag(typed)):
+        return None
+    replay = replay_of(printed.game, printed.view.part)
+    return replay if replay.moves else None
+
+
+def _directive(
+    token: Token, page: Page, settings: Settings, sections: list[Section], replay: Replay | None
+) -> str:
     directive: Directive = token.meta["shogi"]
     printed = token.meta["printed"]
     ids = [directive.anchor] if directive.anchor and not token.meta.get("in_figure") else []
@@ -73,7 +97,7 @@ def _directive(token: Token, page: Page, settings: Settings, sections: list[Sect
     assert isinstance(printed, PlayedGame)
     printer = GamePrinter(page, settings, printed.view.layout)
     classes = directive.typed.options.get("class", "").split()
-    return printer.game(sections, printed.rest, classes=classes, ids=ids)
+    return printer.game(sections, printed.rest, classes=classes, ids=ids, replay=replay)
 
 
 def _print_inline(children: Iterable[Token], settings: Settings) -> None:

@@ -67,6 +67,7 @@ class ShogiExtension(Extension):
             "diagram": [{}, "Options for every diagram."],
             "folder": ["", "The folder of the record files; none are read without it."],
             "plain_fences": [True, "Fences named after a format are diagrams and games."],
+            "replay": [False, "Readers can play through games; pages load the script."],
             "strict": [False, "Raise an error at the first problem."],
         }
         super().__init__(**options)
@@ -81,6 +82,7 @@ class ShogiExtension(Extension):
         )
         self.folder = Path(config["folder"]) if config["folder"] else None
         self.strict, self.plain = config["strict"], config["plain_fences"]
+        self.replay = config["replay"]
         md.registerExtension(self)
         # Before those that take fences (25) and front matter (27) out of the text.
         md.preprocessors.register(_Fences(md, self), "shogi_fences", 28)
@@ -242,7 +244,7 @@ class _Play(Treeprocessor):
             if extension.strict:
                 raise ShogiError(fault.message, line=fault.line, code=fault.code)
             _logger().warning("%s [shogi.%s]", fault, fault.code.value)
-        print_tokens(tokens, extension.settings, page.source)
+        print_tokens(tokens, extension.settings, page.source, replay=extension.replay)
         # Backwards, since a role takes the text behind it along.
         for token, put in reversed(found):
             if put is not None:

@@ -26,7 +26,7 @@ from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.plain import PLAIN
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
-from sphinx_shogi.rst.lowering import LowerDocument, make_inlines
+from sphinx_shogi.rst.lowering import LowerDocument, make_inlines, settings_for
 from sphinx_shogi.rst.nodes import shogi_see
 from sphinx_shogi.rst.roles import ROLES, Role
 from sphinx_shogi.rst.walk import Walk
@@ -43,13 +43,15 @@ def register(
     terms: Mapping[str, str] | None = None,
     diagram: Mapping[str, str | bool | int] | None = None,
     plain: bool = False,
+    replay: bool = False,
 ) -> None:
     """Register ``shogi:diagram`` and the others with docutils, for this process.
 
     The options are those of the Sphinx extension: ``shogi_notation`` and so on. The language
     is by default that of the document, ``language_code`` in docutils. `plain` registers the
     names of formats as well (``kif``, ``sfen`` …), for MyST's ``myst_fence_as_directive``.
-    Called again, the new options count.
+    With `replay` readers of a web page can play through games, if the page has the script of
+    `sphinx_shogi.html.assets`. Called again, the new options count.
 
     Raises `BadOption` for a notation or an option that there is not.
     """
@@ -58,6 +60,7 @@ def register(
         "terms": terms, "diagram": diagram,
     }  # fmt: skip
     make_settings(**{**options, "language": language or "en"})
+    options["replay"] = replay
     for name, directive in DIRECTIVES.items():
         directives.register_directive(f"shogi:{name}", _alone(directive, options))
     for name, role in {**ROLES, "see": _see}.items():
@@ -154,12 +157,6 @@ def _anchor(node: nodes.Element) -> str:
         if element is not None and element["ids"] and element["names"]:
             return str(element["ids"][0])
     return ""
-
-
-def settings_for(document: nodes.document, options: dict[str, Any]) -> Any:
-    """The settings of a document, whose language it may say itself."""
-    language = options["language"] or document.settings.language_code or "en"
-    return make_settings(**{**options, "language": language})
 
 
 class _Host:

@@ -8,6 +8,7 @@ are.
 from __future__ import annotations
 
 import hashlib
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,7 +31,8 @@ from sphinx_shogi.html.elements import (
     variation_classes,
 )
 from sphinx_shogi.html.page import Page, page_prefix
-from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, term_of_node
+from sphinx_shogi.html.replay import game_opening
+from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, replay_of_node, term_of_node
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -41,7 +43,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_variation,
 )
 
-__all__ = ["LATEX_MARKS", "LowerDocument", "make_inlines"]
+__all__ = ["LATEX_MARKS", "LowerDocument", "make_inlines", "settings_for"]
 
 _KIND: Final = "shogi"
 """The attribute of a standard node that stands for one of ours: what it is."""
@@ -58,6 +60,13 @@ _INLINE: Final[dict[type[nodes.Node], str]] = {
 _BLOCKS: Final = (shogi_game, shogi_variation, shogi_diagrams)
 
 
+def settings_for(document: nodes.document, options: dict[str, Any]) -> Settings:
+    """The settings of a document, whose language it may say itself."""
+    language = options["language"] or document.settings.language_code or "en"
+    chosen = {name: value for name, value in options.items() if name != "replay"}
+    return make_settings(**{**chosen, "language": language})
+
+
 class LowerDocument(Transform):
     """Puts standard nodes in the place of ours, as the writer of the document needs them."""
 
@@ -69,13 +78,11 @@ class LowerDocument(Transform):
         writer: Any = self.document.transformer.components.get("writer")
         if writer is None or any(writer.supports(each) for each in _AS_THEY_ARE):
             return
-        options = kwargs["options"]
-        language = options["language"] or self.document.settings.language_code or "en"
-        settings = make_settings(**{**options, "language": language})
+        settings = settings_for(self.document, kwargs["options"])
         if writer.supports("xml"):
             _lower_to_data(self.document)
         elif writer.supports("html"):
-            _lower_to_html(self.document, settings)
+            _lower_to_html(self.document, settings, replay=kwargs["options"]["replay"])
         else:
             _lower(self.document, settings, as_images=writer.supports("latex"))
 
@@ -113,16 +120,22 @@ def _lower_to_data(document: nodes.document) -> None:
             node.replace_self(nodes.container("", *node.children, **attributes))
 
 
-def _lower_to_html(document: nodes.document, settings: Settings) -> None:
+def _lower_to_html(document: nodes.document, settings: Settings, *, replay: bool) -> None:
     _add_style_sheet(document.settings)
     drawings = {id(node): drawing_of_node(node) for node in document.findall(shogi_diagram)}
     name = str(document.get("source") or "")
-    page = Page(drawings.values(), settings, page_prefix(name))
+    replays = _replays(document, replay)
+    anchors = _anchors(replays)
+    page = Page(drawings.values(), settings, page_prefix(name), replays=bool(replays))
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, shogi_diagram):
             node.replace_self(_raw(page.diagram(drawings[id(node)], node["ids"])))
         elif isinstance(node, nodes.inline) and _KIND in node:
-            node.replace_self(_raw(_inline_html(node, settings)))
+            node.replace_self(_raw(_inline_html(node, settings, anchors.get(id(node)))))
+        elif isinstance(node, shogi_game) and id(node) in replays:
+            start = game_opening(replay_of_node(node), settings, node["classes"], node["ids"])
+            begin = f'{page.controls()}{start}{page.sheet()}<div class="shogi-text">\n'
+            node.replace_self([_raw(begin), *node.children, _raw("</div></div>\n")])
         elif isinstance(node, _BLOCKS):
             start = opening("div", _classes(node), node["ids"])
             node.replace_self([_raw(f"{start}\n"), *node.children, _raw("</div>\n")])
@@ -148,9 +161,34 @@ def _raw(text: str) -> nodes.raw:
     return nodes.raw("", text, format="html")
 
 
-def _inline_html(node: Any, settings: Settings) -> str:
+def _replays(document: nodes.document, wanted: bool) -> dict[int, shogi_game]:
+    """The games that readers can play through, each with an id."""
+    found = {}
+    for number, node in enumerate(document.findall(shogi_game), 1):
+        if "kif" in node and node.get("replay", wanted):
+            found[id(node)] = node
+            if not node["ids"]:
+                node["ids"].append(f"shogi-game-{number}")
+    return found
+
+
+def _anchors(replays: dict[int, shogi_game]) -> dict[int, tuple[str, ...]]:
+    """The ids of the moves in these games, by node."""
+    found: dict[int, tuple[str, ...]] = {}
+    for game in replays.values():
+        ids = (f"{game['ids'][0]}{each}" for each in replay_of_node(game).anchors.split())
+        for node in game.findall(nodes.inline):
+            if node.get(_KIND) == "moves":
+                found[id(node)] = tuple(islice(ids, len(node["moves"])))
+    return found
+
+
+def _inline_html(node: Any, settings: Settings, anchors: tuple[str, ...] | None) -> str:
     if node[_KIND] == "moves":
-        printed = moves_html(moves_of_node(node), settings)
+        run = moves_of_node(node)
+        if anchors is not None:
+            run = run._replace(anchors=anchors)
+        printed = moves_html(run, settings, linked=anchors is not None)
         return f'<bdo dir="rtl">{printed}</bdo>' if node.get("rtl") else printed
     if node[_KIND] == "term":
         return term_html(term_of_node(node), settings)

@@ -122,6 +122,23 @@ def test_faults_are_told_with_their_line(markup: str, text: str, ending: str, fo
     assert (folder / f"bad.{ending}").exists()
 
 
+def test_games_are_played_through(folder: Path) -> None:
+    for name, text in (
+        ("g.md", "```{shogi:game}\nP76 P34\n```\n"),
+        ("g.rst", ".. shogi:game::\n\n   P76 P34\n"),
+    ):
+        (folder / name).write_text(text, encoding="utf-8")
+        target = folder / f"{name}-out" / "g.html"
+        assert run(name, "-o", str(target)).exit_code == 0
+        html = target.read_text(encoding="utf-8")
+        assert 'data-moves="7g7f 3c3d"' in html
+        assert '<script defer src="sphinx-shogi.js">' in html
+        assert (target.parent / "sphinx-shogi.js").stat().st_size > 1000
+        alone = run(name, "--as", "html").stdout
+        assert "<script>" in alone
+        assert "src=" not in alone
+
+
 def test_strict_writes_nothing(folder: Path) -> None:
     (folder / "bad.md").write_text("{shogi:line}`P75`", encoding="utf-8")
     done = run("bad.md", "-o", "bad.html", "--strict")

@@ -134,6 +134,18 @@ def test_game_in_all_layouts(render: Render) -> None:
         assert 'class="shogi-variation shogi-depth-1"' in done.page
 
 
+def test_replay_where_it_is_wanted(render: Render) -> None:
+    text = "```{shogi:game}\nP76 P34\n```\n\n```{shogi:game}\n:replay: no\nP26\n```\n"
+    assert "shogi-replayed" not in render(text).page
+    page = render(text, replay=True).page
+    assert page.count("shogi-replayed") == 1
+    assert page.count('<template class="shogi-replay">') == 1
+    assert 'data-moves="7g7f 3c3d"' in page
+    identities = re.findall(' id="([^"]*)"', page)
+    assert len(identities) == len(set(identities))
+    assert "shogi-replayed" in render(text.replace(": no", ": yes")).page
+
+
 def test_links_to_games_and_moves(render: Render) -> None:
     text = "{shogi:see}`g@2` {shogi:see}`the game <g>`\n\n```{shogi:game}\n:name: g\nP76 P34\n```"
     done = render(text)
