@@ -46,7 +46,8 @@ def split_source(typed: str) -> tuple[str, str]:
     match = _FROM.search(typed)
     if match is None:
         return typed, ""
-    return typed[: match.start()].rstrip(), match.group(1).strip()
+    # Empty brackets are kept, to be told as a source that names nothing.
+    return typed[: match.start()].rstrip(), match[1].strip() or match[0].strip()
 
 
 def play_role(run: Run, role: str, text: str, source: str, spot: Spot) -> Moves:

@@ -16,7 +16,11 @@ __all__ = ["check_markup"]
 
 _ROLE_END: Final = re.compile(r":shogi:([a-z]{1,16}):$")
 _ROLE_INSIDE: Final = re.compile(r":shogi:([a-z]{1,16}):`[^`]{1,200}`")
-_MYST_INSIDE: Final = re.compile(r"\{shogi:([a-z]{1,16})\}$")
+_MYST_ROLE: Final = re.compile(r"\{shogi:([a-z]{1,16})\}`[^`]{1,200}`")
+_ROLE_EMPTY: Final = re.compile(r":shogi:([a-z]{1,16}):``")
+_MYST_END: Final = re.compile(r"\{shogi:([a-z]{1,16})\}$")
+_INSIDE: Final = (_ROLE_INSIDE, _ROLE_EMPTY, _MYST_ROLE)
+_BEFORE: Final = (_ROLE_END, _MYST_END)
 
 
 def check_markup(run: Walk, element: nodes.TextElement) -> None:
@@ -27,29 +31,34 @@ def check_markup(run: Walk, element: nodes.TextElement) -> None:
     """
     if isinstance(element, _LITERAL):
         return
+    searched = 0
     for number, child in enumerate(element.children):
         if not isinstance(child, nodes.Text):
             continue
         text = child.astext()
         after = element.children[number + 1] if number + 1 < len(element.children) else None
-        inside = _ROLE_INSIDE.search(text)
-        ends = _ROLE_END.search(text) if isinstance(after, _QUOTED) else None
-        myst = _MYST_INSIDE.search(text) if isinstance(after, _QUOTED) else None
-        found = inside or ends or myst
-        if found is not None:
-            _report(run, element, found.group(1), is_myst=myst is not None)
+        found = [each for pattern in _INSIDE for each in pattern.finditer(text)]
+        if isinstance(after, _QUOTED):
+            found += [each for pattern in _BEFORE for each in pattern.finditer(text)]
+        for each in sorted(found, key=lambda match: match.start()):
+            searched = _report(run, element, each, searched)
 
 
-_LITERAL: Final = (nodes.literal, nodes.FixedTextElement)
+# What docutils could not read as a role it has told of, and shows as `problematic`.
+_LITERAL: Final = (nodes.literal, nodes.FixedTextElement, nodes.problematic)
 _QUOTED: Final = (nodes.title_reference, nodes.literal)
 
 
-def _report(run: Walk, element: nodes.TextElement, role: str, *, is_myst: bool) -> None:
+def _report(run: Walk, element: nodes.TextElement, found: re.Match[str], searched: int) -> int:
+    """Warn of one role; returns how far the source of the paragraph has been looked through."""
+    role, is_myst = found[1], found[0].startswith("{")
     source, line = nodes_place(element)
     if line is not None:
         marker = f"{{shogi:{role}}}`" if is_myst else f":shogi:{role}:`"
-        at = element.rawsource.find(marker)
-        line += element.rawsource.count("\n", 0, at) if at > 0 else 0
+        at = element.rawsource.find(marker, searched)
+        if at >= 0:
+            line += element.rawsource.count("\n", 0, at)
+            searched = at + len(marker)
     if is_myst:
         message = (
             f"{{shogi:{role}}} is how Markdown writes a role; in reStructuredText write "
@@ -62,6 +71,7 @@ def _report(run: Walk, element: nodes.TextElement, role: str, *, is_myst: bool) 
             f"in Markdown it is written {{shogi:{role}}}`…`"
         )
     run.report(Code.MARKUP, message, source, line)
+    return searched
 
 
 def nodes_place(element: nodes.Element) -> tuple[str | None, int | None]:

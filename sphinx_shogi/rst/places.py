@@ -47,8 +47,11 @@ def body_place(directive: Directive) -> Spot:
 
 
 def argument_place(directive: Directive) -> Spot:
-    """The line of the first argument: the next one when nothing follows the name."""
+    """The line of the first argument: the next one when nothing follows the name; that of
+    the directive where there is none."""
     start = directive_place(directive)
+    if not directive.arguments:
+        return start
     first = directive.block_text.split("\n", 1)[0].rstrip()
     assert start.line is not None
     return Spot(start.source, start.line + 1) if first.endswith("::") else start

@@ -257,6 +257,51 @@ CASES: list[tuple[str, str, str]] = [
         """,
     ),
     (
+        "a role as Markdown has it",
+        RST,
+        """\
+        First.
+
+        Second
+        BAD with {shogi:line}`P76` and more.
+        """,
+    ),
+    (
+        "empty role",
+        RST,
+        """\
+        First
+        BAD :shogi:line:`` and more.
+        """,
+    ),
+    (
+        "empty source",
+        RST,
+        """\
+        First
+        BAD :shogi:line:`P76 <>` and more.
+        """,
+    ),
+    (
+        "directive with nothing",
+        RST,
+        """\
+        Text.
+
+        .. shogi:game:: BAD
+
+        Text.
+        """,
+    ),
+    (
+        "directive with an option and nothing else",
+        RST,
+        """\
+        .. shogi:game:: BAD
+           :name: x
+        """,
+    ),
+    (
         "role in a paragraph",
         MYST,
         """\
@@ -507,3 +552,20 @@ def test_fault_in_a_record_file_is_told_at_the_file(build: Build) -> None:
     assert built.warnings[0].startswith("games/a.kif:4: ")
     assert built.warnings[0].endswith("[shogi.illegal-move]")
     assert "P76" in built.body("index.html")
+
+
+def test_each_role_that_is_text_is_told_at_its_line(build: Build) -> None:
+    text = (
+        "一行目:shogi:line:`P76`。\n二行目:shogi:line:`P76`。\n"
+        "三行目{shogi:play}`P76`、:shogi:move:`` です。\n"
+    )
+    built = build({"index.rst": text})
+    places = [line.partition(": ")[0] for line in built.warnings]
+    assert places == ["index.rst:1", "index.rst:2", "index.rst:3", "index.rst:3"]
+    assert all(line.endswith("[shogi.markup]") for line in built.warnings)
+
+
+def test_a_role_that_there_is_not_is_told_once(build: Build) -> None:
+    built = build({"index.rst": "Text :shogi:nope:`P76` text\n"})
+    assert len(built.warnings) == 1
+    assert "Unknown interpreted text role" in built.warnings[0]
