@@ -26,14 +26,13 @@ from sphinx_shogi.rst.nodes import (
     shogi_tsume,
     shogi_variation,
 )
-from sphinx_shogi.sphinxext.application import app_of
+from sphinx_shogi.sphinxext.application import KNOWN, app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import write_whole
 from sphinx_shogi.sphinxext.problems import shogi_page
 
 __all__ = ["LowerNodes"]
 
-_KNOWN: Final = frozenset({"html", "latex", "text", "man", "texinfo"})
 _INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
 _BLOCKS: Final = (shogi_game, shogi_diagrams, shogi_tsume, shogi_hint, shogi_solution)
 _SVG: Final = "image/svg+xml"
@@ -48,8 +47,7 @@ class LowerNodes(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         """Lower every node of the document."""
         builder = app_of(self.env).builder
-        if builder.format in _KNOWN or type(builder).__module__.startswith("sphinx.builders."):
-            # Sphinx's own of no format (xml, gettext, …) want the nodes as they are.
+        if builder.format in KNOWN or wants_data(builder):
             return
         settings = settings_of(self.config)
         for node in list(self.document.findall(nodes.Element)):

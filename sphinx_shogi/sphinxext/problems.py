@@ -6,7 +6,7 @@ On a web page a hidden solution stays where it is, closed. In print it stands wh
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx import addnodes
@@ -25,7 +25,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_solutions,
     shogi_tsume,
 )
-from sphinx_shogi.sphinxext.application import app_of
+from sphinx_shogi.sphinxext.application import app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.playing import SilentHost, play_all_waiting
 from sphinx_shogi.sphinxext.problem_list import Book, Problem, is_page
@@ -46,10 +46,16 @@ class PlaceSolutions(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Settle the problems of the document, which in print may be the whole book."""
+        if wants_data(app_of(self.env).builder):
+            # A text that moved to another document would be translated there.
+            return
         problems = list(self.document.findall(shogi_tsume))
         places = list(self.document.findall(shogi_solutions))
         if problems or places:
             _Placing(self, Book(self.env)).run(problems, places)
+
+
+_PARTS: Final = (shogi_tsume, shogi_solutions)
 
 
 class _Placing:
@@ -65,6 +71,8 @@ class _Placing:
         self._removed: dict[tuple[str, str], shogi_tsume] = {}
         self._loaded: dict[str, nodes.document] = {}
         self._placed: set[str] = set()
+        self._documents: dict[int, str] = {}
+        self._find_documents()
 
     def run(self, problems: list[shogi_tsume], places: list[shogi_solutions]) -> None:
         """Number, take out, put in."""
@@ -81,12 +89,18 @@ class _Placing:
         for docname, entries in homeless.items():
             self._append(docname, entries)
 
+    def _find_documents(self) -> None:
+        """Which document each part was written in: in print one holds the others.
+
+        The parts do not know it, since Sphinx leaves them with their old parents.
+        """
+        for file in self.document.findall(addnodes.start_of_file):
+            # Those of a file within this one are set again when it is that one's turn.
+            for node in file.findall(lambda each: isinstance(each, _PARTS)):
+                self._documents[id(node)] = str(file["docname"])
+
     def _docname(self, node: nodes.Node) -> str:
-        """The document that a node was written in; in print one holds others."""
-        at = node.parent
-        while at is not None and not isinstance(at, addnodes.start_of_file):
-            at = at.parent
-        return str(at["docname"]) if at is not None else self.env.docname
+        return self._documents.get(id(node), self.env.docname)
 
     def _head(self, node: shogi_tsume, docname: str, problem: Problem) -> None:
         """Number and title over a problem."""
