@@ -63,7 +63,7 @@ def _machine(scale: Scale) -> dict[str, Any]:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run what was asked for; 1 if a budget is missed."""
+    """Run what was asked for; 1 if a budget is missed, but for samples that say little."""
     arguments = _arguments(argv)
     scale = Scale(arguments.quick)
     start = time.perf_counter()
@@ -83,7 +83,7 @@ def main(argv: list[str] | None = None) -> int:
         text = json.dumps(data, ensure_ascii=False, indent=1)
         arguments.json.parent.mkdir(parents=True, exist_ok=True)
         arguments.json.write_text(f"{text}\n", encoding="utf-8")
-    return int(any(row.held is False for row in rows))
+    return int(not scale.quick and any(row.held is False for row in rows))
 
 
 if __name__ == "__main__":
