@@ -58,15 +58,6 @@ def bits(board: int) -> tuple[Square, ...]:
     return tuple(squares)
 
 
-def _stepped(origin: Square, side: Side, step: Step, times: int = 1) -> Square | None:
-    sign = -1 if side is Side.BLACK else 1
-    file = origin.file + sign * step[0] * times
-    rank = origin.rank + sign * step[1] * times
-    if 1 <= file <= 9 and 1 <= rank <= 9:
-        return SQUARES[(file - 1) * 9 + rank - 1]
-    return None
-
-
 def step_of(side: Side, origin: Square, destination: Square) -> Step:
     """The way from one square to another as `side` sees it: (right, forward).
 
@@ -80,21 +71,17 @@ def step_of(side: Side, origin: Square, destination: Square) -> Step:
     return sign * (destination.file - origin.file), sign * (destination.rank - origin.rank)
 
 
-def _targets(origin: Square, side: Side, kind: PieceKind) -> list[Square]:
-    found = [_stepped(origin, side, step) for step in _STEPS.get(kind.usi, ())]
-    found += [
-        _stepped(origin, side, step, times)
-        for step in _SLIDES.get(kind.usi, ())
-        for times in range(1, 9)
-    ]
-    return [each for each in found if each is not None]
-
-
 def _reach_table(side: Side, kind: PieceKind) -> tuple[int, ...]:
+    steps = list(_STEPS.get(kind.usi, ()))
+    steps += [(x * n, y * n) for x, y in _SLIDES.get(kind.usi, ()) for n in range(1, 9)]
+    sign = -1 if side is Side.BLACK else 1
     table = [0] * 81
-    for origin in SQUARES:
-        for target in _targets(origin, side, kind):
-            table[target.index] |= 1 << origin.index
+    for right, forward in steps:
+        files, ranks = sign * right, sign * forward
+        # All origins from which the step stays on the board; both count from 0 here.
+        for file in range(max(0, -files), min(9, 9 - files)):
+            for rank in range(max(0, -ranks), min(9, 9 - ranks)):
+                table[(file + files) * 9 + rank + ranks] |= 1 << (file * 9 + rank)
     return tuple(table)
 
 
