@@ -123,6 +123,9 @@ def _drawing(run: Run, typed: Typed, position: Position) -> Drawing:
     options = drawable(run, typed, position)
     if "hand-of" not in options and _holds_the_rest(position):
         options["hand-of"] = position.side.name.lower()
+    if "kings" not in run.settings.diagram:
+        # Whoever plays him, the king that is mated is 玉.
+        options.setdefault("kings", "玉")
     return Drawing(
         sfen=position.sfen,
         last=position.last_move or "",

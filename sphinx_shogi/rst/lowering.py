@@ -24,6 +24,7 @@ from sphinx_shogi.diagram import scene
 from sphinx_shogi.diagram.to_pdf import to_pdf
 from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
 from sphinx_shogi.html.elements import (
+    details,
     moves_html,
     opening,
     ruby_html,
@@ -33,12 +34,16 @@ from sphinx_shogi.html.elements import (
 from sphinx_shogi.html.page import Page, page_prefix
 from sphinx_shogi.html.replay import game_opening
 from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, replay_of_node, term_of_node
+from sphinx_shogi.rst.labels import put_label
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
     shogi_game,
+    shogi_hint,
     shogi_moves,
     shogi_ruby,
+    shogi_solution,
+    shogi_solutions,
     shogi_term,
     shogi_variation,
 )
@@ -139,19 +144,30 @@ def _lower_to_html(document: nodes.document, settings: Settings, *, replay: bool
         elif isinstance(node, _BLOCKS):
             start = opening("div", _classes(node), node["ids"])
             node.replace_self([_raw(f"{start}\n"), *node.children, _raw("</div>\n")])
+        elif isinstance(node, shogi_hint) or _is_closed(node):
+            kind = type(node).__name__.replace("_", "-")
+            begin = details([kind], node["label"], node["ids"])
+            node.replace_self([_raw(begin), *node.children, _raw("</details>\n")])
         else:
             _lower_other(node)
+
+
+def _is_closed(node: nodes.Element) -> bool:
+    """A solution that the reader opens. Without Sphinx none stands elsewhere."""
+    return isinstance(node, shogi_solution) and node.parent.get("solution") != "shown"
 
 
 def _lower_other(node: nodes.Element) -> None:
     """Nodes of ours that only Sphinx prints in a way of their own."""
     if not type(node).__name__.startswith("shogi_"):
         return
-    if isinstance(node, nodes.Invisible):
+    if isinstance(node, nodes.Invisible | shogi_solutions):
         node.parent.remove(node)
     elif isinstance(node, nodes.Inline):
         node.replace_self(nodes.inline("", "", *node.children))
     else:
+        if isinstance(node, shogi_hint | shogi_solution):
+            put_label(node)
         node.replace_self(
             nodes.container("", *node.children, ids=node["ids"], classes=node["classes"])
         )

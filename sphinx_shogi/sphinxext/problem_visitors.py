@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from docutils import nodes
 
 from sphinx_shogi.html.elements import details, opening
-from sphinx_shogi.rst.nodes import shogi_hint, shogi_solution, shogi_solutions, shogi_tsume
+from sphinx_shogi.rst.nodes import (
+    shogi_diagram,
+    shogi_hint,
+    shogi_solution,
+    shogi_solutions,
+    shogi_tsume,
+)
 from sphinx_shogi.sphinxext.problem_list import is_page
 from sphinx_shogi.sphinxext.problems import shogi_page
 
@@ -46,6 +52,9 @@ def _skip(translator: Any, node: nodes.Element) -> None:
 
 
 def _enter_latex(translator: Any, node: nodes.Element) -> None:
+    # A heading does not stand on another page than its diagram or its moves.
+    has_board = any(isinstance(each, shogi_diagram) for each in node.children)
+    translator.body.append(f"\n\\needspace{{{18 if has_board else 5}\\baselineskip}}\n")
     if node["ids"]:
         translator.body.append(f"\n{translator.hypertarget_to(node, anchor=True)}\n")
 

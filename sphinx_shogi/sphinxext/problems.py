@@ -18,6 +18,7 @@ from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import term
 from sphinx_shogi.rst.canonical import drawing_node
+from sphinx_shogi.rst.labels import put_label
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_hint,
@@ -117,12 +118,12 @@ class _Placing:
         """Leave the solution or take it out; whether it has no place of its own."""
         for hint in node.findall(shogi_hint):
             if not self.is_page:
-                _label(hint)
+                put_label(hint)
         solution = _solution_of(node)
         if solution is None:
             return False
         if problem.mode == "shown":
-            _label(solution)
+            put_label(solution)
             return False
         if not self._moves(problem):
             solution["closed"] = 1
@@ -220,16 +221,6 @@ def _anchor(problem: Problem) -> str:
 
 def _solution_of(node: shogi_tsume) -> shogi_solution | None:
     return next((each for each in node.children if isinstance(each, shogi_solution)), None)
-
-
-def _label(node: nodes.Element) -> None:
-    """The word for it, at the beginning of its first paragraph."""
-    word = nodes.strong(node["label"], node["label"])
-    first = node.children[0] if node.children else None
-    if isinstance(first, nodes.paragraph):
-        first.insert(0, [word, nodes.Text(": ")])
-    else:
-        node.insert(0, nodes.paragraph("", "", word))
 
 
 def _detached(solution: shogi_solution, here: str, docname: str) -> shogi_solution:
