@@ -243,8 +243,12 @@ def _follow(game: Game, node: Node, step: Step, name: str) -> Node:
         parent = _walk(node, step.ply - 1, name)
         count = len(parent.children) - 1
         if step.variation > count:
-            has = "no variation" if count < 1 else f"only {count}" if count > 1 else "only one"
-            raise UnknownSource(f"{name} has {has} at move {step.ply}, not {step.variation}")
+            if count < 1:
+                raise UnknownSource(f"{name} has no variation at move {step.ply}")
+            has = "one variation" if count == 1 else f"{count} variations"
+            raise UnknownSource(
+                f"{name} has {has} at move {step.ply}, and no number {step.variation}"
+            )
         node = parent.children[step.variation]
     else:
         node = _walk(node, step.ply, name)
