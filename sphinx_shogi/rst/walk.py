@@ -9,7 +9,7 @@ depends on another document waits, with where it starts from, until the book is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from docutils import nodes
 
@@ -30,6 +30,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_game,
     shogi_moves,
     shogi_position,
+    shogi_see,
     shogi_solutions,
     shogi_term,
     shogi_tsume,
@@ -103,6 +104,8 @@ class Walk:
                 waiting.append(_Leave(self.at))
             if type(node) in _HANDLERS:
                 self._play(node)
+            elif _is_link(node):
+                node.line = role_line(node, self._searched)
             elif isinstance(node, nodes.TextElement):
                 check_markup(self, node)
                 check_translation(self, node)
@@ -152,6 +155,14 @@ class Walk:
     def report_error(self, error: ShogiError, source: str | None, line: int | None) -> None:
         """Tell of an error in a text that starts at a line."""
         report_error(self.host, error, source, line)
+
+
+def _is_link(node: nodes.Node) -> TypeGuard[nodes.Element]:
+    """Whether it is the role ``see``, in docutils or as Sphinx keeps it."""
+    if isinstance(node, shogi_see):
+        return True
+    is_pending = node.__class__.__name__ == "pending_xref"
+    return is_pending and isinstance(node, nodes.Element) and node.get("refdomain") == "shogi"
 
 
 def _leave_as_typed(node: nodes.Element) -> None:

@@ -17,7 +17,16 @@ ENV_VERSION = 2
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register nodes, the domain, configuration and transforms."""
     from sphinx_shogi import __version__
-    from sphinx_shogi.sphinxext import assets, config, domain, fences, stamps, transforms, visitors
+    from sphinx_shogi.sphinxext import (
+        assets,
+        config,
+        domain,
+        fences,
+        missing,
+        stamps,
+        transforms,
+        visitors,
+    )
 
     app.require_sphinx((8, 1))
     config.register(app)
@@ -27,6 +36,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     assets.register(app)
     stamps.register(app)
     fences.register(app)
+    missing.register(app)
     return {
         "version": __version__,
         "env_version": ENV_VERSION,

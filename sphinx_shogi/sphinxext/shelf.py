@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from docutils import nodes
+
 from sphinx_shogi.book.library import no_name
 from sphinx_shogi.book.packing import pack, unpack
 from sphinx_shogi.book.problems import problem_place
@@ -25,7 +27,6 @@ from sphinx_shogi.rst.library import DocumentLibrary
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_tsume
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from sphinx.environment import BuildEnvironment
 
     from sphinx_shogi.rst.walk import Walk
@@ -89,10 +90,9 @@ def _packed(kind: str, place: Place | None) -> str:
 
 def _anchor(node: nodes.Element) -> str:
     """The id of a directive's node, or of the figure around it."""
-    for element in (node, node.parent):
-        if element is not None and element["ids"] and element["names"]:
-            return str(element["ids"][0])
-    return ""
+    if isinstance(node.parent, nodes.figure) and node.parent["names"]:
+        node = node.parent
+    return str(node["ids"][0]) if node["ids"] and node["names"] else ""
 
 
 class Shelf:

@@ -174,9 +174,18 @@ def test_see_links_to_a_game_and_to_a_move(build: Build) -> None:
 
 
 def test_see_warns_of_what_is_not_there(build: Build) -> None:
-    built = build(book(":shogi:see:`nobody` and :shogi:see:`opening@77`\n"))
-    assert len(built.warnings) == 2
-    assert any("nobody" in line for line in built.warnings)
+    other = (
+        "One\n:shogi:see:`nobody` and\n:shogi:see:`opning@2` :shogi:see:`x <silent>` and\n"
+        ":shogi:see:`opening@77`\n\n.. shogi:position:: startpos\n   :name: silent\n"
+    )
+    built = build(book(other))
+    assert len(built.warnings) == 4
+    places = sorted(line.partition(": ")[0] for line in built.warnings)
+    assert places == ["a.rst:5", "a.rst:6", "a.rst:6", "a.rst:7"]
+    assert all(line.endswith("[shogi.unknown-source]") for line in built.warnings)
+    assert any("nothing in this book is named 'nobody'" in line for line in built.warnings)
+    assert any("did you mean 'opening'?" in line for line in built.warnings)
+    assert any("'silent' is a position that prints nothing" in line for line in built.warnings)
     assert any("no move 77" in line for line in built.warnings)
 
 

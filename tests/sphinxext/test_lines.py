@@ -249,6 +249,24 @@ CASES: list[tuple[str, str, str]] = [
         """,
     ),
     (
+        "link",
+        RST,
+        """\
+        One
+        and BAD :shogi:see:`nobody`.
+        """,
+    ),
+    (
+        "link",
+        MYST,
+        """\
+        One
+
+        - two
+          and BAD {shogi:see}`nobody`.
+        """,
+    ),
+    (
         "glued to Japanese text",
         RST,
         """\
