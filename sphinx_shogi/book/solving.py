@@ -96,7 +96,9 @@ def check_problem(run: Run, typed: Typed, problem: Problem) -> Checked:
     try:
         report = solve(problem.position, run.settings, line or None)
     except ShogiError as error:
-        run.report_error(error, *typed.place)
+        if not any(each.message in error.message for each in problem.position.problems):
+            # What is wrong with any position was told with the position.
+            run.report_error(error, *typed.place)
         return Checked(known, None)
     teller = Teller(problem.position, problem.text, run.settings)
     for fault in _faults(report, line, problem.position, teller):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
+from sphinx_shogi.book.typed import Typed
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_term, shogi_tsume
@@ -47,6 +48,8 @@ class At(NamedTuple):
         if isinstance(node, shogi_moves):
             return self._after_role(node)
         typed = typed_of(node)
+        if isinstance(node, shogi_tsume):
+            return self._at_problem(typed)
         after = self
         start = typed.options.get("start", "")
         if typed.body and start == "here":
@@ -55,8 +58,6 @@ class At(NamedTuple):
             after = self._to(start, typed.body)
         elif typed.argument and typed.argument != "here":
             after = self._to(typed.argument)
-        if isinstance(node, shogi_tsume):
-            return _at_start(after)
         moves = typed.options.get("moves")
         if isinstance(node, shogi_game):
             # The part that is printed; the cursor stands after its last move.
@@ -67,6 +68,14 @@ class At(NamedTuple):
     def _to(self, source: str, *texts: str) -> At:
         return At(self.position, True, source, texts)
 
+    def _at_problem(self, typed: Typed) -> At:
+        """Where a problem begins; its body is the solution."""
+        source = typed.argument or typed.options.get("start", "")
+        if not source or source == "here":
+            return self
+        # A whole record begins at its start.
+        return self._to(source if "@" in source else f"{source}@0")
+
     def _after_role(self, node: shogi_moves) -> At:
         if node["task"] != "play":
             return self
@@ -74,8 +83,3 @@ class At(NamedTuple):
         if source and source != "here":
             return self._to(source, text)
         return self._replace(texts=(*self.texts, text))
-
-
-def _at_start(at: At) -> At:
-    """Where a problem begins that is a whole record."""
-    return at if "@" in at.source or not at.source else at._replace(source=f"{at.source}@0")
