@@ -1,6 +1,10 @@
 project = "A book with faults"
 extensions = ["sphinx_shogi", "myst_parser"]
 
+shogi_tsume_budget = 3  # so small that a problem stays undecided
 shogi_notation = "hoskin"
 shogi_notation_style = {"drogon": "竜"}
 shogi_diagram = {"style": "wood"}
+
+# So that the problem that is too long for the checker can be a short one.
+shogi_tsume_budget = 100
