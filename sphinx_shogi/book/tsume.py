@@ -43,6 +43,7 @@ __all__ = [
     "problem_id",
     "problem_label",
     "solution_parts",
+    "title_gap",
 ]
 
 
@@ -183,15 +184,21 @@ def problem_id(typed: Typed) -> str:
     return f"tsume-{hashlib.sha1(data.encode(), usedforsecurity=False).hexdigest()[:8]}"
 
 
-def problem_label(number: int | None, settings: Settings) -> str:
-    """The heading of a problem: its number; empty where it has none.
+def problem_label(number: int | None, settings: Settings, title: str = "") -> str:
+    """The heading of a problem: its number, as far as it has one, and its title.
 
-    >>> problem_label(3, Settings()), problem_label(3, Settings(language="ja"))
-    ('Problem 3', '第3問')
+    >>> problem_label(3, Settings(), "The trap"), problem_label(3, Settings(language="ja"))
+    ('Problem 3. The trap', '第3問')
     """
     if number is None:
-        return ""
-    return filled(term("problem", settings.language, settings.terms), number)
+        return title
+    label = filled(term("problem", settings.language, settings.terms), number)
+    return f"{label}{title_gap(settings)}{title}" if title else label
+
+
+def title_gap(settings: Settings) -> str:
+    """What stands between the number of a problem and its title."""
+    return "　" if settings.language.startswith("ja") else ". "
 
 
 _STARS: Final = 5

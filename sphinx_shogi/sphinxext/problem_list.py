@@ -129,8 +129,7 @@ class Book:
 
     def label(self, docname: str, problem: Problem, settings: Settings) -> str:
         """Number and title."""
-        label = problem_label(self.number(docname, problem.anchor), settings)
-        return " ".join(each for each in (label, problem.title) if each)
+        return problem_label(self.number(docname, problem.anchor), settings, problem.title)
 
     def find(self, docname: str, anchor: str) -> Problem | None:
         """A problem by its id."""

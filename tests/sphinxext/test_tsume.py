@@ -359,7 +359,7 @@ def test_hidden_solutions_are_collected_in_print(build: Build, name: str) -> Non
     assert "K11" not in one
     positions = [answers.index(f"Problem {number}") for number in (1, 2, 3)]
     assert positions == sorted(positions)
-    assert "Problem 2 Short one" in answers
+    assert "Problem 2. Short one" in answers
     assert "Text." in answers
 
 
@@ -459,7 +459,7 @@ def test_numbers_count_through_the_book(build: Build) -> None:
     found = re.findall(r'class="rubric">(.*?)</p>', built.body("one.html") + built.body("two.html"))
     assert found == [
         "Problem 1",
-        "Problem 2 Short <em>one</em>",
+        "Problem 2. Short <em>one</em>",
         "No number",
         "Problem 12",
         "Problem 13",
@@ -494,7 +494,7 @@ def test_index_of_problems_by_length(build: Build) -> None:
     found = [first or second for first, second in groups]
     assert found[-6:] == [
         "Mate in 1",
-        "Problem 2 Short one",
+        "Problem 2. Short one",
         "Mate in 3",
         "Problem 1",
         "Mate in 5",
