@@ -154,7 +154,7 @@ def _lower_to_html(document: nodes.document, settings: Settings, *, replay: bool
 
 def _is_closed(node: nodes.Element) -> bool:
     """A solution that the reader opens. Without Sphinx none stands elsewhere."""
-    return isinstance(node, shogi_solution) and node.parent.get("solution") != "shown"
+    return isinstance(node, shogi_solution) and not node.get("shown")
 
 
 def _lower_other(node: nodes.Element) -> None:

@@ -83,7 +83,8 @@ class shogi_hint(nodes.General, nodes.Element):  # noqa: N801
 
 class shogi_solution(nodes.General, nodes.Element):  # noqa: N801
     """The solution of a problem, with what is said of it; ``label`` is the word for it, ``end``
-    and ``last`` the final position with its last move."""
+    and ``last`` the final position with its last move, and ``shown`` says that no reader has to
+    open it."""
 
 
 class shogi_solutions(nodes.General, nodes.Element):  # noqa: N801

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from docutils import nodes
@@ -62,7 +63,7 @@ def play_tsume(run: Walk, node: shogi_tsume) -> None:
 
 
 def give_up_problem(node: shogi_tsume) -> None:
-    """Leave all of a problem as typed."""
+    """Leave all of a problem as typed, with nothing hidden."""
     typed = typed_of(node)
     forget(node)
     for each in list(node.findall(lambda child: isinstance(child, shogi_moves | shogi_term))):
@@ -70,8 +71,12 @@ def give_up_problem(node: shogi_tsume) -> None:
             unchecked(each)
         elif isinstance(each, shogi_term) and "task" in each:
             unchecked_term(each)
+    for part in (_child(node, shogi_hint), _child(node, shogi_solution)):
+        if part is not None:
+            part.replace_self(part.children)
     node["length"], node["title"] = 0, ""
-    node.insert(0, unchecked_block(node, typed))
+    text = "\n\n".join(filter(None, (typed.argument, typed.body)))
+    node.insert(0, unchecked_block(node, replace(typed, body=text)))
 
 
 def _child(node: nodes.Element, kind: type[_Child]) -> _Child | None:
@@ -99,6 +104,8 @@ def _solution(run: Walk, node: shogi_tsume, played: PlayedProblem) -> shogi_solu
         found.insert(number, each)
     if not found.children:
         return None
+    if node["solution"] == "shown":
+        found["shown"] = 1
     found["label"] = term("solution", run.settings.language, run.settings.terms)
     last = played.solution.last.position
     found["end"], found["last"] = last.sfen, last.last_move or ""

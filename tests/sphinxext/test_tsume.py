@@ -250,6 +250,20 @@ def test_position_that_is_no_problem_is_one_sentence(build: Build, sfen: str, to
     assert any(told in warning for warning in built.warnings), built.warnings
 
 
+@pytest.mark.parametrize("name", ["html", "text"])
+@pytest.mark.parametrize("source", ["nobody", "9/9"])
+def test_problem_without_a_position_is_left_as_typed(build: Build, name: str, source: str) -> None:
+    body = "G'32\n\nA text with :shogi:line:`G'32`."
+    text = rst(source, body, hint="A hint", solution="collected") + "\n.. shogi:solutions::\n"
+    built = build({"index.rst": text}, name)
+    assert len(built.warnings) == 1
+    assert built.warnings[0].startswith("index.rst:1: ")
+    page = texts(built.text({"html": "index.html", "text": "index.txt"}[name]))
+    assert f"{source} G'32" in page
+    assert "A hint" in page
+    assert "A text with G'32." in page
+
+
 def test_too_small_a_budget_is_a_warning_that_can_be_suppressed(build: Build) -> None:
     text = {"index.rst": rst(IN_FIVE, remaining="")}
     built = build(text, shogi_tsume_budget=3)
