@@ -1,7 +1,6 @@
 project = "A book with faults"
 extensions = ["sphinx_shogi", "myst_parser"]
 
-shogi_tsume_budget = 3  # so small that a problem stays undecided
 shogi_notation = "hoskin"
 shogi_notation_style = {"drogon": "竜"}
 shogi_diagram = {"style": "wood"}

@@ -6,8 +6,10 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
 from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE, Terms
 from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.model.squares import SQUARES
+from sphinx_shogi.notation import find_notation, write_square
 
-__all__ = ["board_terms"]
+__all__ = ["board_coords", "board_terms"]
 
 
 def board_terms(settings: Settings, *, handicap: bool = False, picture: bool = True) -> Terms:
@@ -32,3 +34,16 @@ def board_terms(settings: Settings, *, handicap: bool = False, picture: bool = T
     if picture:
         return terms._replace(hands=("", ""))
     return terms._replace(none="(nothing in hand)")
+
+
+def board_coords(settings: Settings) -> str:
+    """The coordinates that go with the reader's notation: a reader of ``45`` or ``4e`` does not
+    look for 五 at the edge of the board.
+
+    >>> board_coords(Settings(notation="hodges")), board_coords(Settings(notation="japanese"))
+    ('letters', 'kanji')
+    """
+    chosen = find_notation(settings.notation)
+    if chosen.words == "japanese":
+        return "kanji"
+    return "letters" if write_square(SQUARES[0], chosen.id).endswith("a") else "arabic"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from sphinx_shogi.book.boards import board_terms
+from sphinx_shogi.book.boards import board_coords, board_terms
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram import Diagram, describe, text_board
 from sphinx_shogi.diagram.options import OPTIONS, read_option
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.model.squares import Square
+from sphinx_shogi.notation import find_notation, write_square
 
 __all__ = ["Drawing", "board_text", "diagram_of", "drawing_of", "spoken"]
 
@@ -54,19 +56,31 @@ def diagram_of(drawing: Drawing, settings: Settings, *, picture: bool = True) ->
     True
     """
     position = Position.stored(drawing.sfen, drawing.last or None)
-    typed = {**settings.diagram, **drawing.options}
+    typed = {"coords": board_coords(settings), **settings.diagram, **drawing.options}
     values = {OPTIONS[name].field: _read(name, text) for name, text in typed.items()}
     terms = board_terms(settings, handicap=drawing.is_handicap, picture=picture)
     return Diagram(position, terms=terms, **values)
 
 
+def _speller(settings: Settings) -> Callable[[Square], str] | None:
+    """How the squares of a spoken text are spelt: as in the notation, where that is one of the
+    language that is spoken."""
+    is_japanese = find_notation(settings.notation).words == "japanese"
+    if is_japanese != settings.language.startswith("ja"):
+        return None
+    return lambda square: write_square(square, settings.notation)
+
+
 def spoken(drawing: Drawing, diagram: Diagram, settings: Settings) -> str:
     """The alternative text: the author's, or the position in words."""
-    return drawing.alt or describe(diagram, settings.language.split("_")[0])
+    return drawing.alt or describe(diagram, settings.language.split("_")[0], _speller(settings))
 
 
 def board_text(drawing: Drawing, settings: Settings) -> str:
     """The drawing as lines of text."""
     return text_board(
-        diagram_of(drawing, settings, picture=False), language=settings.language.split("_")[0]
+        diagram_of(drawing, settings, picture=False),
+        ascii_only=settings.ascii_boards,
+        language=settings.language.split("_")[0],
+        square=_speller(settings),
     )

@@ -35,6 +35,8 @@ class Settings:
     terms: Mapping[str, str] = field(default_factory=dict)
     diagram: Mapping[str, str] = field(default_factory=dict)
     """Options of diagrams by name, as an author would type them; a diagram's own win."""
+    ascii_boards: bool = False
+    """Boards of characters have letters instead of kanji."""
     tsume_budget: int = DEFAULT_BUDGET
     """How many positions the checker of mate problems looks at before it gives up."""
     tsume_cache: str = ""

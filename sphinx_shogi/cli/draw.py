@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from sphinx_shogi import notation
-from sphinx_shogi.book.boards import board_terms
+from sphinx_shogi.book.boards import board_coords, board_terms
 from sphinx_shogi.book.files import RecordFault
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import Place
@@ -119,7 +119,7 @@ def draw(
     settings = Settings(language=language)
     terms = board_terms(settings, handicap=is_handicap(place), picture=kind != "txt")
     chosen = {name: value for name, value in options.items() if value is not None}
-    diagram = Diagram(drawn, terms=terms, **chosen)
+    diagram = Diagram(drawn, terms=terms, **{"coords": board_coords(settings), **chosen})
     for name, error in check(diagram):
         raise click.UsageError(f"--{name}: {error.message}")
     data = _printed(diagram, _Print(kind, width, alt, ascii_only, language))

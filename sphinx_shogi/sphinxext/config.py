@@ -114,6 +114,13 @@ VALUES: Final = (
         "wins.",
     ),
     Value(
+        "shogi_ascii_boards",
+        False,
+        "",
+        frozenset({bool}),
+        "In text, manual pages and Texinfo, boards have letters instead of kanji.",
+    ),
+    Value(
         "shogi_terms",
         {},
         "env",
@@ -218,6 +225,7 @@ def settings_of(config: Config) -> Settings:
         terms=config.shogi_terms,
         tsume_budget=config.shogi_tsume_budget,
         diagram=config.shogi_diagram,
+        ascii_boards=bool(config.shogi_ascii_boards),
     )
 
 

@@ -48,6 +48,7 @@ def _state(app: Sphinx) -> dict[str, Any]:
         "notation": settings.notation,
         "style": _plain(settings.style),
         "diagram": _plain(settings.diagram),
+        "ascii": settings.ascii_boards,
         "reader": str(reader_of(app.config, app.builder.name)),
         "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())}
         | _problems(app.env),
