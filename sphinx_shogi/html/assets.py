@@ -6,11 +6,24 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["HEAD_SCRIPT", "SCRIPT", "STATIC", "STYLE_SHEET", "script", "style_sheet"]
+__all__ = [
+    "HEAD_SCRIPT",
+    "SCRIPT",
+    "STATIC",
+    "STYLE_SHEET",
+    "WEB",
+    "WEB_STYLE_SHEET",
+    "script",
+    "style_sheet",
+]
 
 STATIC: Final = Path(__file__).with_name("static")
 """The folder of the files that pages link to."""
 STYLE_SHEET: Final = "sphinx-shogi.css"
+WEB: Final = Path(__file__).with_name("web")
+"""The folder of what is not for EPUB, whose readers know less of CSS."""
+WEB_STYLE_SHEET: Final = "sphinx-shogi-web.css"
+"""For pages with a board to play on."""
 SCRIPT: Final = "sphinx-shogi.js"
 """The switch and the replay; it is loaded with ``defer``."""
 HEAD_SCRIPT: Final = "sphinx-shogi-head.js"

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
-from sphinx_shogi.html.assets import HEAD_SCRIPT, SCRIPT, STATIC, STYLE_SHEET
+from sphinx_shogi.html.assets import (
+    HEAD_SCRIPT,
+    SCRIPT,
+    STATIC,
+    STYLE_SHEET,
+    WEB,
+    WEB_STYLE_SHEET,
+)
 from sphinx_shogi.html.choices import own_style, switch
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
@@ -32,7 +39,8 @@ def register(app: Sphinx) -> None:
 def _add_folder(app: Sphinx) -> None:
     """Before the user's folders, so that a file of the same name there wins."""
     if app.builder.format == "html":
-        app.config.html_static_path.insert(0, str(STATIC))
+        folders = [str(STATIC)] if app.builder.name == "epub" else [str(STATIC), str(WEB)]
+        app.config.html_static_path[:0] = folders
 
 
 def _link(
@@ -49,6 +57,7 @@ def _link(
     has_replay = any(isinstance(node, shogi_game) and is_played(node, reader) for node in ours)
     if has_switch or has_replay or (always and (reader.has_choice or reader.replay)):
         app.add_js_file(SCRIPT, loading_method="defer")
+        app.add_css_file(WEB_STYLE_SHEET)
     if has_switch:
         settings = settings_of(app.config)
         context["body"] = context.get("body", "") + switch(settings, reader)
