@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks.harness import Row, Scale, Skipped, table, tell
 from benchmarks.peers import node_version, versions
 
-MEASURES = ("book", "moves", "diagrams", "loading", "records", "tsume", "growth")
+MEASURES = ("book", "moves", "diagrams", "loading", "records", "tsume", "reader", "growth")
 
 
 def _arguments(argv: list[str] | None = None) -> argparse.Namespace:

@@ -98,7 +98,7 @@ def test_text_on_the_standard_output(page: str) -> None:
     done = run(page)
     assert done.exit_code == 0, done.output
     assert done.stdout.startswith("Title P76\n=========\n\nHere P76.\n")
-    assert "|v香v桂v銀v金v王v金v銀v桂v香|一" in done.stdout
+    assert "|v香v桂v銀v金v王v金v銀v桂v香|１" in done.stdout
 
 
 def test_notation_and_input() -> None:

@@ -160,7 +160,7 @@ def test_text() -> None:
     done = publish(TEXT, TextWriter())
     assert done.told == []
     assert done.text.startswith("Title P76\n=========\n")
-    assert "|v香v桂v銀v金v王v金v銀v桂v香|一" in done.text
+    assert "|v香v桂v銀v金v王v金v銀v桂v香|１" in done.text
     assert "1. P76 P34!? 2. P66" in done.text.replace("\N{NO-BREAK SPACE}", " ")
 
 
