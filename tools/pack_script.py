@@ -2,9 +2,9 @@
 
     python tools/pack_script.py
 
-Comments, indentation and blanks that mean nothing go; names and lines stay, so that a fault
-in a browser still shows where it is. The package ships the result, and a test compares it
-with the source, so that nobody needs this to install.
+Comments and blanks that mean nothing go; names stay, so that a fault that a browser shows can
+be found. The package ships the result, and a test compares it with the source, so that nobody
+needs this to install.
 """
 
 from __future__ import annotations
@@ -29,9 +29,8 @@ _TOKEN = re.compile(
 def pack(source: str) -> str:
     """The script without what only people need.
 
-    A blank stays between two words, and between signs that would otherwise make another one;
-    a line break stays where a statement ends without a semicolon, which this source never
-    has, so lines are joined.
+    A blank stays between two words, and between signs that would otherwise make another one.
+    Lines are joined: in this source every statement ends with a semicolon.
     """
     packed: list[str] = []
     blank = False
@@ -42,9 +41,11 @@ def pack(source: str) -> str:
             continue
         if blank and packed and _part(packed[-1][-1], text[0]):
             packed.append(" ")
+        if text == "}" and packed[-1:] == [";"]:
+            packed.pop()
         packed.append(text)
         blank = False
-    return "".join(packed).replace(";}", "}") + "\n"
+    return "".join(packed) + "\n"
 
 
 def _part(before: str, after: str) -> bool:

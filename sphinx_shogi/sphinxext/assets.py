@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
+from sphinx.util.osutil import relative_uri
 
 from sphinx_shogi.html.assets import (
     HEAD_SCRIPT,
@@ -62,13 +63,14 @@ def _link(
         settings = settings_of(app.config)
         context["body"] = context.get("body", "") + switch(settings, reader)
         own = {"notation": settings.notation, "pieces": own_style(settings)}
-        context["metatags"] = context.get("metatags", "") + _head_script(context, own)
+        page = app.builder.get_target_uri(pagename).partition("#")[0]
+        context["metatags"] = context.get("metatags", "") + _head_script(page, own)
 
 
-def _head_script(context: dict[str, Any], own: dict[str, str]) -> str:
+def _head_script(page: str, own: dict[str, str]) -> str:
     """A script that runs before anything shows. Some themes put the scripts of `add_js_file`
     at the end of the page, so it goes where metadata go."""
-    address = context["pathto"](f"_static/{HEAD_SCRIPT}", 1)
+    address = relative_uri(page, f"_static/{HEAD_SCRIPT}")
     data = "".join(f' data-{name}="{escape(value)}"' for name, value in own.items())
     return f'\n<script src="{escape(address)}?v={_checksum()}"{data}></script>'
 

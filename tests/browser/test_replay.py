@@ -471,6 +471,28 @@ def test_swipe_and_buttons_on_a_phone(page: Pages, address: str) -> None:
     assert opened.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.parametrize("theme", ["alabaster", "furo"])
+def test_board_comes_into_sight_on_a_phone(page: Pages, book: Books, theme: str) -> None:
+    moves = "P76 P34 " + "R78 R32 R28 R82 " * 60
+    text = f"Page\n====\n\n.. shogi:game::\n   :name: long\n   :layout: pairs\n\n   {moves}\n"
+    address = f"file://{book({'index.rst': text}, html_theme=theme)}/index.html"
+    opened = page(address + "#long-200", viewport=PHONE)
+
+    in_sight = (
+        "(() => { const box = document.querySelector('.shogi-stage').getBoundingClientRect();"
+        "return box.top >= 0 && box.bottom <= innerHeight; })()"
+    )
+    # Some themes scroll smoothly.
+    opened.wait_for_function(in_sight)
+    opened.wait_for_timeout(500)
+    assert opened.evaluate(in_sight)
+    assert opened.locator("[aria-current]").get_attribute("id") == "long-200"
+    opened.locator("#long-230").scroll_into_view_if_needed()
+    opened.wait_for_function(f"!{in_sight}")
+    opened.locator("#long-230").click()
+    opened.wait_for_function(in_sight)
+
+
 def test_text_goes_along_beside_the_board(page: Pages, book: Books) -> None:
     moves = "P76 P34 " + "R78 R32 R28 R82 " * 60
     files = {"index.rst": f".. shogi:game::\n   :name: long\n   :layout: pairs\n\n   {moves}\n"}

@@ -215,7 +215,10 @@
       up.kids.push(node);
       tree.push(node);
       link.tabIndex = -1;
-      link.go = () => go(node);
+      link.go = () => {
+        go(node);
+        if (!isBeside()) stage.scrollIntoView({ behavior: "instant" });
+      };
     });
 
     const box = copyOf(controls);
@@ -297,12 +300,15 @@
       return mark(true);
     }
 
+    /* Whether the text stands beside the board, and not below it. */
+    const isBeside = () => text.offsetLeft > box.offsetLeft + 9;
+
     /* A step of the reader's: the focus and the text go along. */
     function step(node) {
       if (!node) return;
       const link = go(node);
       if (text.contains(doc.activeElement)) link.focus({ preventScroll: true });
-      if (text.offsetLeft > box.offsetLeft + 9) link.scrollIntoView({ block: "nearest" });
+      if (isBeside()) link.scrollIntoView({ block: "nearest" });
     }
 
     const onward = (node) => node.pick || node.kids[0];
@@ -395,5 +401,7 @@
   if (offer) setUpSwitch();
   doc.documentElement.classList.remove("shogi-wait");
   follow();
+  /* The browser has gone to the move in the text by then. */
+  addEventListener("load", () => setTimeout(follow));
   addEventListener("hashchange", follow);
 })();
