@@ -248,9 +248,17 @@ def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> 
         elif isinstance(node, shogi_variation):
             node.replace_self(nodes.block_quote("", *node.children))
         elif isinstance(node, _BLOCKS):
-            node.replace_self(nodes.container("", *node.children, ids=node["ids"]))
+            node.replace_self(_box(node, anchored=as_images))
         else:
             _lower_other(node)
+
+
+def _box(node: nodes.Element, *, anchored: bool) -> nodes.container:
+    """A block of ours as a container; `anchored`, with its ids on a target at its head, since
+    LaTeX of docutils before 0.22 has no labels for containers."""
+    if not (anchored and node["ids"]):
+        return nodes.container("", *node.children, ids=node["ids"])
+    return nodes.container("", nodes.target("", "", ids=node["ids"]), *node.children)
 
 
 def _add_preamble(settings: Any) -> None:

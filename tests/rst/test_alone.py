@@ -106,7 +106,7 @@ def test_every_writer(writer: str, tmp_path: Path) -> None:
         destination_path=str(target),
         writer=writer_of(writer),
         settings_overrides={"warning_stream": stream, "overwrite_theme_files": True, **SETTLED,
-                            "theme_url": "x"},
+                            "theme_url": "x", "output": str(target)},
     )  # fmt: skip
     assert stream.getvalue() == ""
     assert target.stat().st_size > 1000
