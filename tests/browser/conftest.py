@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import io
 import os
-import threading
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,6 +14,7 @@ import pytest
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+SERVER = Path(__file__).with_name("server.py")
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox",
@@ -156,38 +156,22 @@ def _build(top: Path, files: dict[str, str], config: dict[str, Any]) -> Path:
     return top / "html"
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    policy = ""
-
-    def end_headers(self) -> None:
-        if self.policy:
-            self.send_header("Content-Security-Policy", self.policy)
-        super().end_headers()
-
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
-
-
-class _Strict(_Handler):
-    policy = POLICY
-
-
 @pytest.fixture
 def serve() -> Iterator[Callable[..., str]]:
     """A function that serves a folder and returns its address."""
-    servers: list[ThreadingHTTPServer] = []
+    servers: list[subprocess.Popen[str]] = []
 
     def start(folder: Path, *, strict: bool = False) -> str:
-        handler = partial(_Strict if strict else _Handler, directory=str(folder))
-        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        command = [sys.executable, str(SERVER), str(folder), POLICY if strict else ""]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         servers.append(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        return f"http://127.0.0.1:{server.server_address[1]}"
+        assert server.stdout is not None
+        return f"http://127.0.0.1:{int(server.stdout.readline())}"
 
     yield start
     for server in servers:
-        server.shutdown()
-        server.server_close()
+        server.kill()
+        server.communicate()
 
 
 @pytest.fixture(scope="session")
