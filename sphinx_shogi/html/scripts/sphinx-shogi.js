@@ -6,6 +6,7 @@
 (function () {
   "use strict";
   const doc = document;
+  const root = doc.documentElement.classList;
   const one = (selector, within = doc) => within.querySelector(selector);
   const all = (selector, within = doc) => [...within.querySelectorAll(selector)];
   const copyOf = (template) => doc.importNode(template.content.firstElementChild, true);
@@ -300,8 +301,10 @@
       return mark(true);
     }
 
-    /* Whether the text stands beside the board, and not below it. */
+    /* Whether the text stands beside the board, and not below it; readers of EPUBs know no style
+       sheet that asks for the width of an element. */
     const isBeside = () => text.offsetLeft > box.offsetLeft + 9;
+    new ResizeObserver(() => game.classList.toggle("shogi-beside", isBeside())).observe(game);
 
     /* A step of the reader's: the focus and the text go along. */
     function step(node) {
@@ -390,6 +393,7 @@
 
     game.prepend(box);
     game.classList.add("shogi-on");
+    root.add("shogi-plays");
     redraw.push(show);
     go(first);
   }
@@ -399,7 +403,7 @@
 
   if (controls) all(".shogi-replayed").forEach(setUpReplay);
   if (offer) setUpSwitch();
-  doc.documentElement.classList.remove("shogi-wait");
+  root.remove("shogi-wait");
   follow();
   /* The browser has gone to the move in the text by then. */
   addEventListener("load", () => setTimeout(follow));
