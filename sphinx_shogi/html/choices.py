@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from sphinx_shogi import notation
+from sphinx_shogi.book.boards import board_coords
 from sphinx_shogi.book.printed import Moves, segments
 from sphinx_shogi.book.prose import Segment
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram.options import read_option
-from sphinx_shogi.model.squares import square
 from sphinx_shogi.notation import find_notation
 
 __all__ = [
@@ -22,7 +21,6 @@ __all__ = [
     "Reader",
     "Written",
     "attributes",
-    "coordinates",
     "grids",
     "language",
     "own_style",
@@ -135,16 +133,6 @@ _KANA: Final = "\u3040"
 """From here on, characters are not Latin."""
 
 
-def coordinates(name: str) -> str:
-    """The coordinates of a board that go with a notation's squares.
-
-    >>> coordinates("japanese"), coordinates("hosking"), coordinates("usi")
-    ('kanji', 'arabic', 'letters')
-    """
-    written = notation.write_square(square("76"), name)
-    return {"76": "arabic", "7f": "letters"}.get(written, "kanji")
-
-
 _GRID: Final = re.compile(r"(grid-\w+)-(?:kanji|arabic|letters)-(\w+)")
 
 
@@ -154,7 +142,7 @@ def grids(symbols: Iterable[str], others: Sequence[Settings]) -> set[str]:
     >>> grids(["grid-book-arabic-b9119", "6b69"], [Settings(notation="usi")])
     {'grid-book-letters-b9119'}
     """
-    wanted = {coordinates(settings.notation) for settings in others}
+    wanted = {board_coords(settings) for settings in others}
     return {
         f"{match[1]}-{coords}-{match[2]}"
         for symbol in symbols
@@ -190,15 +178,12 @@ def switch(settings: Settings, reader: Reader) -> str:
     """The form in which a reader chooses, for the script to put into the page."""
     japanese = settings.language.startswith("ja")
     words = _WORDS["ja" if japanese else "en"]
-    notations = [
-        (
-            name,
-            _label(name, japanese=japanese),
-            f' data-lang="{language(name, settings.language)}" data-coords="{coordinates(name)}"'
-            f' data-ranks="{RANKS[coordinates(name)]}"',
-        )
-        for name in reader.notations
-    ]
+    notations = []
+    for name in reader.notations:
+        coords = board_coords(replace(settings, notation=name))
+        lang = language(name, settings.language)
+        more = f' data-lang="{lang}" data-coords="{coords}" data-ranks="{RANKS[coords]}"'
+        notations.append((name, _label(name, japanese=japanese), more))
     pieces = [(name, words[name], "") for name in reader.pieces]
     fields = _field("notation", words, notations, settings.notation)
     fields += _field("pieces", words, pieces, own_style(settings))

@@ -10,7 +10,7 @@ from sphinx_shogi.book.drawn import Drawing, diagram_of, spoken
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram import Scene, inline, scene, sheet
 from sphinx_shogi.html import replay
-from sphinx_shogi.html.choices import Reader, coordinates, grids, own_style, with_option
+from sphinx_shogi.html.choices import Reader, grids, own_style, with_option
 from sphinx_shogi.html.elements import opening
 
 __all__ = ["Page", "diagram_classes", "page_prefix"]
@@ -73,8 +73,6 @@ class Page:
     def _look(self, drawing: Drawing) -> _Look:
         settings = self._settings
         follows = bool(self.others) and not {*settings.diagram, *drawing.options} & {"coords"}
-        if follows:
-            settings = with_option(settings, "coords", coordinates(settings.notation))
         pieces = () if "style" in drawing.options else self._pieces
         others = {
             style: scene(diagram_of(drawing, with_option(settings, "style", style)))

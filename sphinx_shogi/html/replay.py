@@ -11,6 +11,7 @@ import html
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from sphinx_shogi.book.boards import board_coords
 from sphinx_shogi.book.replays import Replay
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
@@ -63,7 +64,7 @@ def _look(settings: Settings, style: str) -> Diagram:
     """How the build draws its boards, in this style."""
     options = {
         OPTIONS[name].field: read_option(name, text)
-        for name, text in settings.diagram.items()
+        for name, text in {"coords": board_coords(settings), **settings.diagram}.items()
         if name in _LOOKS
     }
     return Diagram(Position(), **{**options, "style": style})

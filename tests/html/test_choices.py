@@ -11,7 +11,7 @@ from sphinx_shogi import Position, notation
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.printed import Moves, moves_text
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.html.choices import Reader, coordinates, language, switch, with_option
+from sphinx_shogi.html.choices import Reader, language, switch, with_option
 from sphinx_shogi.html.elements import moves_html
 from sphinx_shogi.html.page import Page
 
@@ -64,16 +64,8 @@ def test_links_need_an_id() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_language_and_coordinates_of_every_notation(name: str) -> None:
-    written = notation.write_square(_square(), name)
-    assert coordinates(name) == {"76": "arabic", "7f": "letters"}.get(written, "kanji")
+def test_language_of_every_notation(name: str) -> None:
     assert {language(name, "en"), language(name, "ja")} in ({"ja", ""}, {"en", ""})
-
-
-def _square() -> object:
-    from sphinx_shogi.model.squares import square
-
-    return square("76")
 
 
 def test_drawings_in_other_styles_wait_in_templates() -> None:

@@ -6,7 +6,6 @@
 (function () {
   "use strict";
   const doc = document;
-  const root = doc.documentElement.classList;
   const one = (selector, within = doc) => within.querySelector(selector);
   const all = (selector, within = doc) => [...within.querySelectorAll(selector)];
   const copyOf = (template) => doc.importNode(template.content.firstElementChild, true);
@@ -393,7 +392,6 @@
 
     game.prepend(box);
     game.classList.add("shogi-on");
-    root.add("shogi-plays");
     redraw.push(show);
     go(first);
   }
@@ -403,7 +401,7 @@
 
   if (controls) all(".shogi-replayed").forEach(setUpReplay);
   if (offer) setUpSwitch();
-  root.remove("shogi-wait");
+  doc.documentElement.classList.remove("shogi-wait");
   follow();
   /* The browser has gone to the move in the text by then. */
   addEventListener("load", () => setTimeout(follow));
