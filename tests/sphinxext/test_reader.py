@@ -34,8 +34,8 @@ OFFERED = {
 def test_scripts_are_linked_where_they_have_something_to_do(build: Build) -> None:
     files: dict[str, str | bytes] = {
         "index.rst": PAGE,
-        "prose.rst": "P\n=\n\n:shogi:line:`P76`\n",
-        "none.rst": "N\n=\n\nNothing.\n",
+        "prose.rst": ":orphan:\n\nP\n=\n\n:shogi:line:`P76`\n",
+        "none.rst": ":orphan:\n\nN\n=\n\nNothing.\n",
     }
     built = build(files, **OFFERED)
     assert built.warnings == []
