@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sphinx_shogi.formats.jkf import PRESETS, RELATIVE
 from sphinx_shogi.formats.results import csa_word, phrase, side_names
-from sphinx_shogi.formats.writing import clock_totals, signs_lost
+from sphinx_shogi.formats.writing import clock_totals, signs_lost, unfolded
 from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
 from sphinx_shogi.model.handicaps import handicap_of
 from sphinx_shogi.model.move import Move
@@ -41,20 +41,11 @@ class _Writer:
     def moves(self, game: Game) -> str:
         """The elements of the main line with all that nests in them."""
         out = [_json(self._notes(game.root))]
-        # Work to do, the next at the end: texts to print, and lines of moves by first node.
-        stack: list[str | Node] = []
         if game.root.children:
-            stack.append(game.root.children[0])
             out.append(",\n")
         elif game.root.result is not None:
             out += [",\n", self._end(game.root)]
-        while stack:
-            item = stack.pop()
-            if isinstance(item, str):
-                out.append(item)
-            else:
-                stack += reversed(self._line(item))
-        return "".join(out)
+        return "".join([*out, *unfolded(game.root, self._line)])
 
     def _line(self, first: Node) -> list[str | Node]:
         """A line of moves: texts, and the first nodes of variations in their places."""

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from sphinx_shogi.formats.psn import ENDS, KEYS
-from sphinx_shogi.formats.writing import clock_totals
+from sphinx_shogi.formats.writing import clock_totals, unfolded
 from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.pieces import Side
@@ -66,19 +66,9 @@ class _Words:
     def tree(self, game: Game) -> list[str]:
         """The lines below the tags."""
         out = _comments(game.root)
-        # Work to do, the next at the end: lines to print, and lines of moves by first node.
-        stack: list[str | Node] = []
-        if game.root.children:
-            stack.append(game.root.children[0])
-        elif game.root.result is not None:
+        if not game.root.children and game.root.result is not None:
             out.append(self._end(game.root))
-        while stack:
-            item = stack.pop()
-            if isinstance(item, str):
-                out.append(item)
-            else:
-                stack += reversed(self._line(item))
-        return out
+        return [*out, *unfolded(game.root, self._line)]
 
     def _line(self, first: Node) -> list[str | Node]:
         work: list[str | Node] = []

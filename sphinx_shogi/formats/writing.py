@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from sphinx_shogi.model.game import Game, Node, Result
@@ -17,6 +17,7 @@ __all__ = [
     "plural",
     "signs_lost",
     "tree_lost",
+    "unfolded",
 ]
 
 
@@ -111,3 +112,18 @@ def tree_lost(game: Game, lost: list[str]) -> None:
         lost.append("the bookmarks")
     if any(node.clock is not None for node in nodes):
         lost.append("the clock times")
+
+
+def unfolded(root: Node, line: Callable[[Node], list[str | Node]]) -> Iterator[str]:
+    """The texts of the main line with all that nests in it, at any depth.
+
+    `line` gives those of the line that begins with a node, and the first nodes of variations
+    in their places.
+    """
+    stack: list[str | Node] = list(root.children[:1])
+    while stack:
+        item = stack.pop()
+        if isinstance(item, str):
+            yield item
+        else:
+            stack += reversed(line(item))

@@ -15,6 +15,7 @@ The notations differ in how they spell squares, pieces and promotion.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sphinx_shogi.model.move import Move, MovePattern
@@ -24,8 +25,19 @@ from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import BLANKS, DIGITS, KANJI_PIECES
 from sphinx_shogi.notation.style import Style
+from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
-__all__ = ["KANJI", "STARTS", "Grammar", "digit_square", "phrase", "place", "read", "relative"]
+__all__ = [
+    "KANJI",
+    "STARTS",
+    "Grammar",
+    "JapaneseNotation",
+    "digit_square",
+    "phrase",
+    "place",
+    "read",
+    "relative",
+]
 
 STARTS: Final = frozenset(DIGITS) | frozenset("同仝")
 
@@ -35,6 +47,21 @@ _DROP: Final = {"打": True}
 _OPEN: Final = {"(": True, "（": True}
 _CLOSE: Final = {")": True, "）": True}
 _AT_MOST_ONE_OF: Final = ("右左", "上寄引", "直寄引")
+
+
+def _interposed(square: str, style: Style) -> str:
+    return f"{square}合"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseNotation(Notation):
+    """A notation in Japanese word order, with what most of them have in common."""
+
+    piece_text: Callable[[PieceKind, Style], str] = kanji
+    piece_name: Callable[[PieceKind], str] = kanji_name
+    interposition: Callable[[str, Style], str] | None = _interposed
+    marked: bool = True
+    words: str = "japanese"
 
 
 def digit_square(scan: Scanner) -> Square | None:
@@ -153,8 +180,10 @@ def _tail(scan: Scanner, grammar: Grammar, piece: PieceKind) -> _Tail:
     words = _words(scan)
     start = scan.at
     drop = scan.take(_DROP)
-    if drop and (words or piece.is_promoted):
-        raise scan.error(_why_no_drop(piece, words), start)
+    if drop:
+        scan.need_unpromoted(piece, start)
+        if words:
+            raise scan.error(f"打 means a drop, and {words} a move on the board", start)
     promotion = scan.take_longest(grammar.promotions, 3)
     if drop and promotion is not None:
         raise scan.error("a dropped piece does not promote", start + 1)
@@ -204,12 +233,6 @@ def _words(scan: Scanner) -> str:
         if sum(words.count(word) for word in group) > 1:
             raise scan.error(f"{words} contradicts or repeats itself", start)
     return words
-
-
-def _why_no_drop(piece: PieceKind, words: str) -> str:
-    if piece.is_promoted:
-        return f"a {piece.name} cannot be dropped: pieces in hand are not promoted"
-    return f"打 means a drop, and {words} a move on the board"
 
 
 def _origin(scan: Scanner) -> tuple[Square | None, bool]:

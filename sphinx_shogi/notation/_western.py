@@ -25,9 +25,12 @@ __all__ = [
     "DROPS",
     "FILES",
     "LETTERED",
+    "MOVEMENTS",
+    "PROMOTIONS",
     "STARTS",
     "Squares",
     "read",
+    "read_drop",
     "read_piece",
     "read_square",
     "spell",
@@ -35,8 +38,8 @@ __all__ = [
 
 FILES: Final = {digit: number for number, digit in enumerate("123456789", 1)}
 DROPS: Final = dict.fromkeys("*'@", True)
-_MOVEMENTS: Final = {"-": False, "x": True, "X": True}
-_PROMOTIONS: Final = {"+": True, "=": False}
+MOVEMENTS: Final = {"-": False, "x": True, "X": True}
+PROMOTIONS: Final = {"+": True, "=": False}
 STARTS: Final = frozenset("+*'@") | frozenset(WESTERN_LETTERS)
 
 
@@ -90,17 +93,17 @@ def read(text: str, squares: Squares, name: str) -> MovePattern:
         return _interposition(scan, squares)
     piece = read_piece(scan)
     if scan.take(DROPS):
-        return _drop(scan, piece, squares)
-    movement = scan.take(_MOVEMENTS)
+        return read_drop(scan, piece, squares)
+    movement = scan.take(MOVEMENTS)
     square = read_square(scan, squares)
     origin = None
     if movement is None:
-        movement = scan.take(_MOVEMENTS)
+        movement = scan.take(MOVEMENTS)
         if movement is not None or scan.text[scan.at : scan.at + 1] in FILES:
             origin, square = square, read_square(scan, squares)
         elif scan.take(DROPS):
             raise scan.error("a drop has no origin: the square follows the drop mark", scan.at - 1)
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
@@ -134,11 +137,11 @@ def read_square(scan: Scanner, squares: Squares) -> Square:
     return SQUARES[file * 9 + rank - 10]
 
 
-def _drop(scan: Scanner, piece: PieceKind, squares: Squares) -> MovePattern:
-    if piece.is_promoted:
-        raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
+def read_drop(scan: Scanner, piece: PieceKind, squares: Squares) -> MovePattern:
+    """The drop of a piece, whose square comes next."""
+    scan.need_unpromoted(piece)
     square = read_square(scan, squares)
-    if scan.take(_PROMOTIONS) is not None:
+    if scan.take(PROMOTIONS) is not None:
         raise scan.error("a dropped piece does not promote", scan.at - 1)
     scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)

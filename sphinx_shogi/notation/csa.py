@@ -72,8 +72,7 @@ def _origin(scan: Scanner) -> Square | None:
 def _drop(
     scan: Scanner, side: Side | None, piece: PieceKind, destination: Square, at: int
 ) -> MovePattern:
-    if piece.is_promoted:
-        raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", at)
+    scan.need_unpromoted(piece, at)
     return MovePattern(side=side, piece=piece, destination=destination, drop=True)
 
 

@@ -17,7 +17,16 @@ from typing import Final
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import Square
-from sphinx_shogi.notation._western import DROPS, FILES, LETTERED, STARTS, read_square
+from sphinx_shogi.notation._western import (
+    DROPS,
+    FILES,
+    LETTERED,
+    MOVEMENTS,
+    PROMOTIONS,
+    STARTS,
+    read_drop,
+    read_square,
+)
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import HALF_WIDTH, WESTERN_LETTERS
 from sphinx_shogi.notation.style import Style
@@ -25,8 +34,6 @@ from sphinx_shogi.notation.system import Notation, Numbering, lettered
 
 __all__ = ["NOTATION", "parse", "piece_text", "write"]
 
-_MOVEMENTS: Final = {"-": False, "x": True, "X": True}
-_PROMOTIONS: Final = {"+": True, "=": False}
 _OPEN: Final = {"(": True}
 _CLOSE: Final = {")": True}
 
@@ -61,16 +68,16 @@ def parse(text: str) -> MovePattern:
     scan = Scanner(text if text.isascii() else text.translate(HALF_WIDTH), "hodges-1976", text)
     piece = _piece(scan)
     if scan.take(DROPS):
-        return _drop(scan, piece)
+        return read_drop(scan, piece, LETTERED)
     origin = _square_in_parentheses(scan)
-    movement = scan.need(_MOVEMENTS, "- (a move), x (a capture) or * (a drop)")
+    movement = scan.need(MOVEMENTS, "- (a move), x (a capture) or * (a drop)")
     captured: PieceKind | None = None
     if movement and scan.text[scan.at : scan.at + 1] not in FILES:
         captured = _piece(scan)
         destination = _square_in_parentheses(scan)
     else:
         destination = read_square(scan, LETTERED)
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+")
     return MovePattern(
         piece=piece,
@@ -101,14 +108,6 @@ def _square_in_parentheses(scan: Scanner) -> Square | None:
     square = read_square(scan, LETTERED)
     scan.need(_CLOSE, "a closing parenthesis")
     return square
-
-
-def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
-    if piece.is_promoted:
-        raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
-    square = read_square(scan, LETTERED)
-    scan.end()
-    return MovePattern(piece=piece, destination=square, drop=True)
 
 
 def piece_text(kind: PieceKind, style: Style) -> str:

@@ -87,5 +87,5 @@ def write_interposition(
     notation, chosen = find_notation(name), style(**options)
     mark = side_marks(notation, chosen.side)[mover]
     if notation.interposition is not None:
-        return mark + notation.interposition(square, chosen)
+        return mark + notation.interposition(notation.square_text(square, chosen), chosen)
     return f"{mark}{chosen.drop or '*'}{notation.square_text(square, chosen)} ({word})"

@@ -9,10 +9,9 @@ from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation._japanese import KANJI, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -66,7 +65,7 @@ def square_text(square: Square, style: Style) -> str:
     return _SQUARES[square.index]
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="iroha",
     english="Iroha",
     japanese="いろは式",
@@ -77,9 +76,4 @@ NOTATION = Notation(
     starts=frozenset(_SQUARES) | frozenset("同仝"),
     form=f"[{''.join(_SQUARES)}][^0-9]+",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import Square
-from sphinx_shogi.notation._japanese import KANJI, STARTS, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -45,7 +44,7 @@ def square_text(square: Square, style: Style) -> str:
     return (HALF_FILE if style.digits == "half" else FULL_FILE)[square.index]
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="japanese",
     english="Japanese",
     japanese="日本将棋連盟式",
@@ -56,9 +55,4 @@ NOTATION = Notation(
     starts=STARTS,
     form=r"(?:[1-9１-９][一二三四五六七八九]|[同仝])\s?同?[^()（）]*",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

@@ -9,10 +9,9 @@ from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation._japanese import KANJI, STARTS, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.spelling import BOTH_ARABIC
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -51,7 +50,7 @@ def _squares(style: Style) -> tuple[str, ...]:
     return _FULL if style.digits == "full" else BOTH_ARABIC
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="japanese-arabic",
     english="Japanese with Arabic digits",
     japanese="算用数字式",
@@ -62,9 +61,4 @@ NOTATION = Notation(
     starts=STARTS,
     form=r"[1-9１-９]{2}[同仝]?[^0-9a-z()（）]+|[同仝][^()（）]*",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

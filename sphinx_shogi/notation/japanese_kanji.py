@@ -9,10 +9,9 @@ from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import Square
-from sphinx_shogi.notation._japanese import KANJI, STARTS, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.spelling import BOTH_KANJI
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -44,7 +43,7 @@ def square_text(square: Square, style: Style) -> str:
     return BOTH_KANJI[square.index]
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="japanese-kanji",
     english="Japanese with kanji digits",
     japanese="漢数字式",
@@ -55,9 +54,4 @@ NOTATION = Notation(
     starts=STARTS,
     form=r"[一二三四五六七八九]{2}[同仝]?[^()（）]+|[同仝][^()（）]*",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

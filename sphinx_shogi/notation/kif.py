@@ -10,11 +10,11 @@ from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES
-from sphinx_shogi.notation._japanese import KANJI, STARTS, place, read
+from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, place, read
 from sphinx_shogi.notation.japanese import square_text
 from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, Numbering, kanji, kanji_name
+from sphinx_shogi.notation.system import Numbering
 
 __all__ = ["NOTATION", "parse", "write"]
 
@@ -49,7 +49,7 @@ def parse(text: str) -> MovePattern:
     return read(text, _GRAMMAR)
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="kif",
     english="KIF",
     japanese="KIF形式",
@@ -60,11 +60,8 @@ NOTATION = Notation(
     starts=STARTS,
     form=r".*[(（][0-9０-９]{2}[)）]",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
+    marked=False,
     numbering=Numbering.PLY,
-    words="japanese",
     # A silent kif move does not promote; in prose that would be a slip.
     fallback=True,
 )

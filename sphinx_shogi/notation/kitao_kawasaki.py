@@ -16,7 +16,7 @@ from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind
 from sphinx_shogi.model.squares import Square
 from sphinx_shogi.notation._japanese import digit_square
-from sphinx_shogi.notation._western import DROPS
+from sphinx_shogi.notation._western import DROPS, MOVEMENTS, PROMOTIONS
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import BOTH_ARABIC, HALF_WIDTH, KANJI_PIECES
 from sphinx_shogi.notation.style import Style
@@ -24,8 +24,6 @@ from sphinx_shogi.notation.system import Notation, kanji_name
 
 __all__ = ["NOTATION", "interposition", "parse", "piece_text", "write"]
 
-_MOVEMENTS: Final = {"-": False, "x": True, "X": True}
-_PROMOTIONS: Final = {"+": True, "=": False}
 _PLUS: Final = frozenset(each.index for each in KINDS if each.usi in ("+L", "+N", "+S"))
 
 
@@ -63,13 +61,13 @@ def parse(text: str) -> MovePattern:
     if scan.take(DROPS):
         return _drop(scan, piece)
     origin = _origin(scan)
-    movement = scan.take(_MOVEMENTS)
+    movement = scan.take(MOVEMENTS)
     if movement is None:
         raise scan.fault("- (a move), x (a capture) or * (a drop)")
     destination = digit_square(scan)
     if destination is None and not movement:
         raise scan.fault("a square such as 76")
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
@@ -107,8 +105,7 @@ def _origin(scan: Scanner) -> Square | None:
 
 
 def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
-    if piece.is_promoted:
-        raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
+    scan.need_unpromoted(piece)
     square = digit_square(scan)
     if square is None:
         raise scan.fault("a square such as 76")
@@ -132,9 +129,9 @@ def piece_text(kind: PieceKind, style: Style) -> str:
     return style.kanji[kind.index]
 
 
-def interposition(square: Square, style: Style) -> str:
+def interposition(square: str, style: Style) -> str:
     """``合*33``."""
-    return f"合{style.drop or '*'}{BOTH_ARABIC[square.index]}"
+    return f"合{style.drop or '*'}{square}"
 
 
 NOTATION = Notation(

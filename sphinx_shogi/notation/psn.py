@@ -12,7 +12,17 @@ from typing import Final
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation._western import DROPS, FILES, LETTERED, STARTS, read_piece, read_square
+from sphinx_shogi.notation._western import (
+    DROPS,
+    FILES,
+    LETTERED,
+    MOVEMENTS,
+    PROMOTIONS,
+    STARTS,
+    read_drop,
+    read_piece,
+    read_square,
+)
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.style import Style
@@ -20,8 +30,6 @@ from sphinx_shogi.notation.system import Notation, Numbering, lettered
 
 __all__ = ["NOTATION", "parse", "write"]
 
-_MOVEMENTS: Final = {"-": False, "x": True, "X": True}
-_PROMOTIONS: Final = {"+": True, "=": False}
 _TAKES: Final = {"x": True, "X": True}
 _Origin = tuple[Square | None, int | None, int | None]
 
@@ -54,13 +62,13 @@ def parse(text: str) -> MovePattern:
         return _recapture(scan, read_piece(scan))
     piece = read_piece(scan)
     if scan.take(DROPS):
-        return _drop(scan, piece)
+        return read_drop(scan, piece, LETTERED)
     if scan.take(_TAKES):
         if scan.text[scan.at : scan.at + 1] not in FILES:
             return _recapture(scan, piece)
         scan.at -= 1
     (origin, file, rank), destination, movement = _way(scan)
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+, =")
     return MovePattern(
         piece=piece,
@@ -76,39 +84,31 @@ def parse(text: str) -> MovePattern:
 
 def _way(scan: Scanner) -> tuple[_Origin, Square, bool | None]:
     """Origin as far as it is given, destination, and whether something is taken."""
-    movement = scan.take(_MOVEMENTS)
+    movement = scan.take(MOVEMENTS)
     if movement is not None:
         return (None, None, None), read_square(scan, LETTERED), movement
     rank = scan.take(LETTERED.ranks)
     if rank is not None:
-        movement = scan.take(_MOVEMENTS)
+        movement = scan.take(MOVEMENTS)
         return (None, None, rank), read_square(scan, LETTERED), movement
     file = scan.need(FILES, LETTERED.expected)
     rank = scan.take(LETTERED.ranks)
     if rank is None:
-        movement = scan.take(_MOVEMENTS)
+        movement = scan.take(MOVEMENTS)
         if movement is None and scan.text[scan.at : scan.at + 1] not in FILES:
             raise scan.fault(LETTERED.expected_rank)
         return (None, file, None), read_square(scan, LETTERED), movement
     square = SQUARES[file * 9 + rank - 10]
-    movement = scan.take(_MOVEMENTS)
+    movement = scan.take(MOVEMENTS)
     if movement is None and scan.text[scan.at : scan.at + 1] not in FILES:
         return (None, None, None), square, None
     return (square, None, None), read_square(scan, LETTERED), movement
 
 
 def _recapture(scan: Scanner, piece: PieceKind) -> MovePattern:
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     scan.end("a square, +, =")
     return MovePattern(piece=piece, same=True, drop=False, capture=True, promotion=promotion)
-
-
-def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
-    if piece.is_promoted:
-        raise scan.error(f"a {piece.name} cannot be dropped: pieces in hand are not promoted", 0)
-    square = read_square(scan, LETTERED)
-    scan.end()
-    return MovePattern(piece=piece, destination=square, drop=True)
 
 
 NOTATION = Notation(

@@ -16,7 +16,7 @@ from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind, kind
 from sphinx_shogi.model.reach import step_of
 from sphinx_shogi.model.squares import Square
-from sphinx_shogi.notation._western import ARABIC, read_square
+from sphinx_shogi.notation._western import ARABIC, PROMOTIONS, read_square
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import BOTH_ARABIC, HALF_WIDTH
 from sphinx_shogi.notation.style import Style
@@ -63,7 +63,6 @@ _ARROWS: Final = {
     "↖": (-1, 1),
 }
 _BY_STEP: Final = {step: arrow for arrow, step in _ARROWS.items()}
-_PROMOTIONS: Final = {"+": True, "=": False}
 
 
 def write(move: Move, style: Style) -> str:
@@ -106,7 +105,7 @@ def parse(text: str) -> MovePattern:
         raise scan.fault("a piece (fu kyo kei gin kin kk hi gy to +kyo +kei +gin uma ryu)")
     direction = scan.take(_ARROWS)
     drop = None if direction else scan.take({"□": True})
-    promotion = scan.take(_PROMOTIONS)
+    promotion = scan.take(PROMOTIONS)
     if drop and (piece.is_promoted or promotion is not None):
         raise scan.error("a dropped piece is never promoted", scan.text.index("□"))
     scan.end(_expected(direction, drop, promotion))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from sphinx_shogi.model.errors import BadMove, shortened
+from sphinx_shogi.model.pieces import PieceKind
 
 __all__ = ["Scanner"]
 
@@ -81,3 +82,9 @@ class Scanner:
         """The error with this reason, here or at another index."""
         column = (self.at if at is None else at) + 1
         return BadMove(f"{shortened(self.original)} is no {self.name} move: {why}", column=column)
+
+    def need_unpromoted(self, piece: PieceKind, at: int = 0) -> None:
+        """Raises, at this index, where the piece that is dropped is a promoted one."""
+        if piece.is_promoted:
+            why = f"a {piece.name} cannot be dropped: pieces in hand are not promoted"
+            raise self.error(why, at)

@@ -11,7 +11,7 @@ from typing import Final
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation._japanese import KANJI, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.spelling import (
     BLANKS,
@@ -22,7 +22,6 @@ from sphinx_shogi.notation.spelling import (
     SHORTHAND_SIGNS,
 )
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji_name
 
 __all__ = ["NOTATION", "parse", "piece_text", "square_text", "write"]
 
@@ -90,7 +89,7 @@ def piece_text(kind: PieceKind, style: Style) -> str:
     return _NAMES[kind.index]
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="shorthand",
     english="Shorthand",
     japanese="速記",
@@ -102,8 +101,4 @@ NOTATION = Notation(
     form=r"(?:[1-9１-９] ?[1-9１-９]|[－𠔼ド]).*[丶フゝ・禾キ↑土ヨ人クマウヒ乙立リ○ナ].*",
     square_text=square_text,
     piece_text=piece_text,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

@@ -102,8 +102,9 @@ class Notation:
     """The spelling of a piece."""
     piece_name: Callable[[PieceKind], str] = english_name
     """What messages call a piece."""
-    interposition: Callable[[Square, Style], str] | None = None
-    """The text of 合, an interposition by any piece; None where there is no sign for it."""
+    interposition: Callable[[str, Style], str] | None = None
+    """The text of 合, an interposition by any piece, on the square that is spelt so; None
+    where there is no sign for it."""
     marks: tuple[str, str] = ("☗", "☖")
     """The side marks that ``side=True`` means."""
     numbering: Numbering = Numbering.NONE

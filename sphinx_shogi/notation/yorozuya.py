@@ -9,10 +9,9 @@ from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation._japanese import KANJI, phrase, read
+from sphinx_shogi.notation._japanese import KANJI, JapaneseNotation, phrase, read
 from sphinx_shogi.notation.scanner import Scanner
 from sphinx_shogi.notation.style import Style
-from sphinx_shogi.notation.system import Notation, kanji, kanji_name
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
@@ -63,7 +62,7 @@ def square_text(square: Square, style: Style) -> str:
     return _SQUARES[square.index]
 
 
-NOTATION = Notation(
+NOTATION = JapaneseNotation(
     id="yorozuya",
     english="Yorozuya",
     japanese="万屋式",
@@ -74,9 +73,4 @@ NOTATION = Notation(
     starts=frozenset(_BRANCHES) | frozenset("同仝"),
     form=rf"[{_BRANCHES}]{{2}}.*",
     square_text=square_text,
-    piece_text=kanji,
-    piece_name=kanji_name,
-    interposition=lambda square, style: f"{square_text(square, style)}合",
-    marked=True,
-    words="japanese",
 )

@@ -28,7 +28,7 @@ from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
 from sphinx_shogi.rst.lowering import LowerDocument, make_inlines, settings_for
 from sphinx_shogi.rst.nodes import shogi_see
-from sphinx_shogi.rst.roles import ROLES, Role
+from sphinx_shogi.rst.roles import ROLES, Role, role_of
 from sphinx_shogi.rst.walk import Walk
 
 __all__ = ["PlayDocument", "register"]
@@ -63,7 +63,7 @@ def register(
     options["replay"] = replay
     for name, directive in DIRECTIVES.items():
         directives.register_directive(f"shogi:{name}", _alone(directive, options))
-    for name, role in {**ROLES, "see": _see}.items():
+    for name, role in {**ROLES, "see": role_of(shogi_see)}.items():
         roles.register_local_role(f"shogi:{name}", _role_alone(role, options))
     if plain:
         for name, meant in PLAIN.items():
@@ -83,33 +83,11 @@ def _alone(directive: type[Directive], options: dict[str, Any]) -> type[Directiv
 
 
 def _role_alone(role: Role, chosen: dict[str, Any]) -> Any:
-    def run(
-        name: str,
-        rawtext: str,
-        text: str,
-        lineno: int,
-        inliner: Any,
-        options: Mapping[str, Any] | None = None,
-        content: Sequence[str] = (),
-    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+    def run(name: str, rawtext: str, text: str, lineno: int, inliner: Any, *rest: Any) -> Any:
         _note(inliner.document, chosen)
-        return role(name, rawtext, text, lineno, inliner, options, content)
+        return role(name, rawtext, text, lineno, inliner, *rest)
 
     return run
-
-
-def _see(
-    name: str,
-    rawtext: str,
-    text: str,
-    lineno: int,
-    inliner: Any,
-    options: Mapping[str, Any] | None = None,
-    content: Sequence[str] = (),
-) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    node = shogi_see(rawtext, text)
-    node.source, node.line = inliner.reporter.get_source_and_line(lineno)
-    return [node], []
 
 
 def _note(document: nodes.document, options: dict[str, Any]) -> None:

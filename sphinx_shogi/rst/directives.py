@@ -6,15 +6,12 @@ they are read.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
 
 from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, ROW
-from sphinx_shogi.model.errors import Code
-from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
 from sphinx_shogi.rst.problems import SolutionsDirective, TsumeDirective
 from sphinx_shogi.rst.recording import ShogiDirective, inline_option
@@ -97,8 +94,7 @@ class DiagramsDirective(ShogiDirective):
         typed = self.record(row, body_is_record=False)
         if typed.argument or typed.body:
             message = "shogi:diagrams takes no argument; its body holds the diagrams"
-            fault = (Code.OPTION.value, message, *typed.argument_place)
-            carry(row, replace(typed, faults=(*typed.faults, fault)))
+            self.refuse(row, typed, message)
         row["classes"] += self.options.get("class", "").split()
         self.state.nested_parse(self.content, self.content_offset, row)
         return [row]

@@ -10,7 +10,6 @@ from sphinx_shogi.book.options import SOLUTIONS, TSUME
 from sphinx_shogi.book.problems import split_body
 from sphinx_shogi.book.tsume import problem_id
 from sphinx_shogi.book.typed import Typed
-from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import (
     shogi_hint,
@@ -95,8 +94,7 @@ class SolutionsDirective(ShogiDirective):
         typed = self.record(node, body_is_record=True)
         if typed.argument or typed.body:
             message = "shogi:solutions takes no argument and no body; :of: says whose they are"
-            fault = (Code.OPTION.value, message, *typed.place)
-            carry(node, replace(typed, faults=(*typed.faults, fault)))
+            self.refuse(node, typed, message)
         node["of"] = typed.options.get("of", "") or "document"
         node["diagrams"] = typed.options.get("diagrams", "").replace(",", " ").split()
         node["classes"] += typed.options.get("class", "").split()

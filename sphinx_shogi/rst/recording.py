@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
 from docutils import nodes
@@ -11,7 +12,7 @@ from docutils.parsers.rst import Directive
 from sphinx_shogi.book.options import Checked, check_options, is_anchor
 from sphinx_shogi.book.sources import Kind, parse_source
 from sphinx_shogi.book.typed import Typed
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import argument_place, body_place, directive_place, option_place
@@ -51,6 +52,12 @@ class ShogiDirective(Directive):
         self._note_files(argument, options.get("start", ""))
         node.source, node.line = directive_place(self)
         return typed
+
+    def refuse(self, node: nodes.Element, typed: Typed, message: str) -> None:
+        """Have the walk tell of an argument or a body that does not belong here."""
+        place = typed.argument_place if typed.argument else typed.body_place
+        fault = (Code.OPTION.value, message, *place)
+        carry(node, replace(typed, faults=(*typed.faults, fault)))
 
     def _starts_below(self) -> bool:
         return self.block_text.split("\n", 1)[0].rstrip().endswith("::")

@@ -238,19 +238,16 @@ def _texts(checks: Sequence[Defence]) -> tuple[str, ...]:
 
 
 def refutation(search: Search, check: Defence, limit: int) -> str:
-    """A reply to the check on the board after which there is no mate in the limit."""
+    """A reply to the check on the board after which there is no mate in the limit; there must
+    be one."""
     board = search.table.board
-    asked = 0
-    replies = search.replies(check)
-    while True:
-        for move, node in replies[asked:]:
-            board.push_move(move)
-            mates = limit >= 2 and search.mates(node, limit - 1)
-            board.pop()
-            if not mates:
-                return usi_of(move.value)
-        asked = len(replies)
-        search.open_drops(check)
+    for move, node in search.answers(check):
+        board.push_move(move)
+        mates = limit >= 2 and search.mates(node, limit - 1)
+        board.pop()
+        if not mates:
+            return usi_of(move.value)
+    raise AssertionError("the check mates within the limit")
 
 
 def exact_length(search: Search, node: Attack) -> int:

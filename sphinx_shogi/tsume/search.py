@@ -9,6 +9,7 @@ all later questions.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from sphinx_shogi.model.pieces import Side
@@ -317,20 +318,27 @@ class Search:
             if not futile:
                 check.counted = drops
 
+    def answers(self, check: Defence) -> Iterator[tuple[Any, Attack]]:
+        """The replies that count to the check on the board. Those given must be asked, and
+        lose, before the next: drops in between count by what all others come to."""
+        replies = self.replies(check)
+        asked = 0
+        while True:
+            while asked < len(replies):
+                asked += 1
+                yield replies[asked - 1]
+            if not check.counted and not check.drops:
+                return
+            self.open_drops(check)
+
     def counted_replies(self, check: Defence, limit: int) -> list[tuple[Any, Attack]]:
         """All replies that count to the check on the board, which mates within the limit."""
         board = self.table.board
-        asked = 0
-        replies = self.replies(check)
-        while True:
-            for move, node in replies[asked:]:
-                board.push_move(move)
-                self.mates(node, limit - 1)
-                board.pop()
-            asked = len(replies)
-            if not check.counted and not check.drops:
-                return replies
-            self.open_drops(check)
+        for move, node in self.answers(check):
+            board.push_move(move)
+            self.mates(node, limit - 1)
+            board.pop()
+        return self.replies(check)
 
     def length_so_far(self, check: Defence) -> int:
         """In exactly how many plies the check mates against the replies that are counted so

@@ -182,7 +182,7 @@ TABLE = [
     ("hodges-1976", "T(+)-5h", 1, "… a promoted pawn is promoted already, so it takes no (+)"),
     ("hodges-1976", "P(+)*2c", 1,
      "… a promoted pawn cannot be dropped: pieces in hand are not promoted"),
-    ("hodges-1976", "P*2c+", 5, "… the move ends before '+'"),
+    ("hodges-1976", "P*2c+", 5, "… a dropped piece does not promote"),
     ("hodges-1976", "P7f", 2,
      "… expected - (a move), x (a capture) or * (a drop) instead of '7';"
      " it would be a move in hodges"),
@@ -197,7 +197,7 @@ TABLE = [
     ("psn", "x", 2, f"… a piece {LETTERS} is missing at its end"),
     ("psn", "Sx+=", 4, "… expected a square, +, = or the end of the move instead of '='"),
     ("psn", "+P*2c", 1, "… a promoted pawn cannot be dropped: pieces in hand are not promoted"),
-    ("psn", "P*2c+", 5, "… the move ends before '+'"),
+    ("psn", "P*2c+", 5, "… a dropped piece does not promote"),
     ("psn", "7g7f", 1, f"… expected a piece {LETTERS} instead of '7'; it would be a move in usi"),
     ("japanese-arabic", "7", 2, "… a rank (一 to 九) is missing at its end"),
     ("japanese-arabic", "P76", 1,
