@@ -47,14 +47,12 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
     shogi_variation,
 )
+from sphinx_shogi.rst.tex import LATEX_MARKS
 
-__all__ = ["LATEX_MARKS", "LowerDocument", "make_inlines", "settings_for"]
+__all__ = ["LowerDocument", "make_inlines", "settings_for"]
 
 _KIND: Final = "shogi"
 """The attribute of a standard node that stands for one of ours: what it is."""
-
-LATEX_MARKS: Final = Path(__file__).with_name("texinputs") / "sphinx-shogi.sty"
-"""The package that gives LaTeX the marks of the sides."""
 
 _AS_THEY_ARE: Final = ("pseudoxml", "null")
 _INLINE: Final[dict[type[nodes.Node], str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -10,33 +10,38 @@ if TYPE_CHECKING:
 
 __all__ = ["ENV_VERSION", "setup"]
 
-ENV_VERSION = 2
+ENV_VERSION = 3
 """Raised whenever what is pickled changes."""
+
+_LISTENERS: Final = (
+    ("config-inited", "config", "check"),
+    ("config-inited", "fences", "add_fences"),
+    ("builder-inited", "assets", "add_folder"),
+    ("env-before-read-docs", "config", "set_markup"),
+    ("env-get-updated", "stamps", "outdated"),
+    ("warn-missing-reference", "missing", "warn"),
+    ("html-page-context", "assets", "link"),
+    ("build-finished", "stamps", "renew"),
+    ("build-finished", "latex", "write_files"),
+)
+"""Events, and the functions that are called at them."""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register nodes, the domain, configuration and transforms."""
     from sphinx_shogi import __version__
-    from sphinx_shogi.sphinxext import (
-        assets,
-        config,
-        domain,
-        fences,
-        missing,
-        stamps,
-        transforms,
-        visitors,
-    )
+    from sphinx_shogi.rst.tex import LATEX_MARKS
+    from sphinx_shogi.sphinxext import domain, transforms, values, visitors
+    from sphinx_shogi.sphinxext.deferred import later
 
     app.require_sphinx((8, 1))
-    config.register(app)
+    values.register(app)
     visitors.register(app)
     app.add_domain(domain.ShogiDomain)
     transforms.register(app)
-    assets.register(app)
-    stamps.register(app)
-    fences.register(app)
-    missing.register(app)
+    app.add_latex_package(LATEX_MARKS.stem)
+    for event, module, name in _LISTENERS:
+        app.connect(event, later(module, name))
     return {
         "version": __version__,
         "env_version": ENV_VERSION,

@@ -26,27 +26,22 @@ from sphinx_shogi.sphinxext.html import is_played
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["register"]
+__all__ = ["add_folder", "link"]
 
 _OURS: Final = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
 
 
-def register(app: Sphinx) -> None:
-    """Have the files copied and linked."""
-    app.connect("builder-inited", _add_folder)
-    app.connect("html-page-context", _link)
-
-
-def _add_folder(app: Sphinx) -> None:
-    """Before the user's folders, so that a file of the same name there wins."""
+def add_folder(app: Sphinx) -> None:
+    """Have the files copied: before the folders of the user, whose files win."""
     if app.builder.format == "html":
         folders = [str(STATIC)] if app.builder.name == "epub" else [str(STATIC), str(WEB)]
         app.config.html_static_path[:0] = folders
 
 
-def _link(
+def link(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any
 ) -> None:
+    """Link the files on pages that have something of ours."""
     always = app.registry.html_assets_policy == "always"
     ours: list[nodes.Node] = []
     if isinstance(doctree, nodes.document):

@@ -1,8 +1,8 @@
-"""The configuration values: declared, checked once, and read as `Settings`."""
+"""The configuration values: checked once, and read as `Settings`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from sphinx.util import logging
 
@@ -20,134 +20,18 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["VALUES", "Value", "reader_of", "register", "settings_of"]
+__all__ = ["check", "reader_of", "set_markup", "settings_of"]
 
 logger = logging.getLogger(__name__)
 
 
-class Value(NamedTuple):
-    """A configuration value, as the manual lists it."""
-
-    name: str
-    default: Any
-    rebuild: Any
-    types: frozenset[type]
-    about: str
-
-
-# What only changes printing has no rebuild: `stamps` writes the pages again without reading
-# them, in every builder that shares the doctrees.
-VALUES: Final = (
-    Value(
-        "shogi_notation",
-        None,
-        "",
-        frozenset({str, type(None)}),
-        "The notation in which moves are printed; by default that of the language.",
-    ),
-    Value(
-        "shogi_notation_style",
-        {},
-        "",
-        frozenset({dict}),
-        "Keywords of notation.write for the printed notation, such as {'side': '▲△'}.",
-    ),
-    Value(
-        "shogi_notations",
-        [],
-        "",
-        frozenset({list, tuple}),
-        "The notations between which the reader of a web page can choose.",
-    ),
-    Value(
-        "shogi_input",
-        [],
-        "env",
-        frozenset({list, tuple}),
-        "The notations in which typed moves are tried first.",
-    ),
-    Value(
-        "shogi_diagram",
-        {},
-        "",
-        frozenset({dict}),
-        "Options for every diagram, such as {'style': 'kanji', 'coords': 'arabic'}; those of a "
-        "diagram itself win.",
-    ),
-    Value(
-        "shogi_character_level_markup",
-        False,
-        "env",
-        frozenset({bool}),
-        "In reStructuredText, let roles stand next to Japanese text without a blank between. "
-        "Words such as snake_case and a*b*c are then markup, too.",
-    ),
-    Value(
-        "shogi_outside_files",
-        False,
-        "env",
-        frozenset({bool}),
-        "Allow record files outside the source folder. Off by default, since books are built "
-        "from other people's pages.",
-    ),
-    Value(
-        "shogi_tsume_budget",
-        DEFAULT_BUDGET,
-        "env",
-        frozenset({int}),
-        "How many positions the checker of mate problems looks at before it gives up.",
-    ),
-    Value(
-        "shogi_pieces",
-        [],
-        "",
-        frozenset({list, tuple}),
-        "The styles of pieces between which the reader of a web page can choose, such as "
-        "['book', 'kanji', 'international'].",
-    ),
-    Value(
-        "shogi_replay",
-        True,
-        "",
-        frozenset({bool}),
-        "Whether a web page lets the reader play through games; the option `replay` of a game "
-        "wins.",
-    ),
-    Value(
-        "shogi_ascii_boards",
-        False,
-        "",
-        frozenset({bool}),
-        "In text, manual pages and Texinfo, boards have letters instead of kanji.",
-    ),
-    Value(
-        "shogi_terms",
-        {},
-        "env",
-        frozenset({dict}),
-        "Words to use instead of the usual ones, such as {'black': 'Sente'}.",
-    ),
-)
-"""All configuration values."""
-
-
-def register(app: Sphinx) -> None:
-    """Declare the values and have them checked."""
-    for value in VALUES:
-        app.add_config_value(
-            value.name, value.default, value.rebuild, value.types, description=value.about
-        )
-    app.connect("config-inited", _check)
-    app.connect("env-before-read-docs", _set_markup)
-
-
-def _set_markup(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+def set_markup(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     """Let docutils take roles within words, where the author wants that."""
     if app.config.shogi_character_level_markup:
         env.settings["character_level_inline_markup"] = True
 
 
-def _check(app: Sphinx, config: Config) -> None:
+def check(app: Sphinx, config: Config) -> None:
     """Warn of values that are not valid, and go on with the defaults."""
     if config.shogi_notation is not None:
         _check_notation(config, "shogi_notation", config.shogi_notation)

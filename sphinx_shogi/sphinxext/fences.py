@@ -15,15 +15,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-__all__ = ["register"]
+__all__ = ["add_fences"]
 
 
-def register(app: Sphinx) -> None:
+def add_fences(app: Sphinx, config: Config) -> None:
     """Look at MyST's setting once it is known."""
-    app.connect("config-inited", _add)
-
-
-def _add(app: Sphinx, config: Config) -> None:
     # Without MyST there is no such value.
     for name in getattr(config, "myst_fence_as_directive", ()):
         meant = PLAIN.get(str(name))

@@ -6,7 +6,6 @@ import difflib
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
@@ -21,12 +20,15 @@ from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import option_place
 from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.nodes import shogi_games
 from sphinx_shogi.sphinxext.shelf import ALL, Entry, shelf_of
 
 if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
     from sphinx_shogi.sphinxext.domain import ShogiDomain
 
-__all__ = ["DEFAULT_COLUMNS", "OPTIONS", "FillGames", "GamesDirective", "shogi_games"]
+__all__ = ["DEFAULT_COLUMNS", "OPTIONS", "Filling", "GamesDirective"]
 
 logger = logging.getLogger(__name__)
 
@@ -39,10 +41,6 @@ OPTIONS: Final = {
     "player": "Only games of players whose name holds this text.",
     "class": "Class names for a style sheet.",
 }
-
-
-class shogi_games(nodes.General, nodes.Element):  # noqa: N801
-    """The place of a table, filled in when all documents are known."""
 
 
 class GamesDirective(SphinxDirective):
@@ -95,17 +93,19 @@ def _check_column(name: str) -> None:
         raise BadOption(f"there is no column {name!r}; {hint}")
 
 
-class FillGames(SphinxPostTransform):
-    """Puts the games of the book into their places."""
+class Filling:
+    """Puts the games of the book into the places of a document."""
 
-    default_priority = 4
+    def __init__(self, env: BuildEnvironment, document: nodes.document) -> None:
+        self.env = env
+        self.document = document
 
-    def run(self, **kwargs: Any) -> None:
+    def run(self) -> None:
         """Fill each place of the document."""
         places = list(self.document.findall(shogi_games))
         if not places:
             return
-        settings = settings_of(self.config)
+        settings = settings_of(self.env.config)
         for node in places:
             node.replace_self(self._filled(node, settings))
 

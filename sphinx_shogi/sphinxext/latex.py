@@ -17,8 +17,8 @@ from sphinx_shogi.book.drawn import diagram_of, spoken
 from sphinx_shogi.diagram import Scene, scene
 from sphinx_shogi.diagram.to_pdf import to_pdf
 from sphinx_shogi.rst.canonical import drawing_of_node
-from sphinx_shogi.rst.lowering import LATEX_MARKS
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_moves, text_of
+from sphinx_shogi.rst.tex import LATEX_MARKS
 from sphinx_shogi.sphinxext.config import settings_of
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ __all__ = [
     "PDF_NAME",
     "depart_diagrams",
     "depart_moves",
-    "register",
     "visit_diagram",
     "visit_diagrams",
     "visit_moves",
+    "write_files",
 ]
 
 # A book may be made into shogi.tex, so the name says whose it is.
@@ -39,12 +39,6 @@ PDF_NAME: Final = "sphinx-shogi-diagrams.pdf"
 
 _ENVIRONMENTS: Final = {"left": "flushleft", "right": "flushright"}
 _LENGTH: Final = re.compile(r"([\d.]+)(%|px|em|ex|cm|mm|in|pt|pc|)")
-
-
-def register(app: Sphinx) -> None:
-    """Write the PDF, and the package for the marks of the sides, when the build is done."""
-    app.add_latex_package(LATEX_MARKS.stem)
-    app.connect("build-finished", _write_files)
 
 
 def _scenes(builder: Any) -> list[Scene]:
@@ -108,7 +102,8 @@ def depart_moves(translator: Any, node: shogi_moves) -> None:
     translator.body.append("}")
 
 
-def _write_files(app: Sphinx, exception: Exception | None) -> None:
+def write_files(app: Sphinx, exception: Exception | None) -> None:
+    """Write the PDF, and the package for the marks of the sides, when the build is done."""
     if exception is not None or app.builder.format != "latex":
         return
     shutil.copyfile(LATEX_MARKS, Path(app.outdir) / LATEX_MARKS.name)

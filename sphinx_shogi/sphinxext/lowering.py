@@ -5,15 +5,15 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinx_shogi.book.drawn import board_text, diagram_of, spoken
+from sphinx_shogi.book.printed import moves_text, term_text
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram import scene, standalone
-from sphinx_shogi.rst.canonical import drawing_of_node
+from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, term_of_node
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -29,27 +29,41 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.sphinxext.application import KNOWN, app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import write_whole
-from sphinx_shogi.sphinxext.problems import shogi_page
+from sphinx_shogi.sphinxext.nodes import shogi_page
 
-__all__ = ["LowerNodes"]
+if TYPE_CHECKING:
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["Lowering", "print_moves", "visit_board"]
 
 _INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
 _BLOCKS: Final = (shogi_game, shogi_diagrams, shogi_tsume, shogi_hint, shogi_solution)
 _SVG: Final = "image/svg+xml"
 
 
-class LowerNodes(SphinxPostTransform):
+def print_moves(document: nodes.document, config: Config) -> None:
+    """Give moves and terms their texts in the notation of the build."""
+    settings = settings_of(config)
+    for node in document.findall(shogi_moves):
+        node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
+    for term in document.findall(shogi_term):
+        term[:] = [nodes.Text(term_text(term_of_node(term), settings))]
+
+
+class Lowering:
     """Puts standard nodes in the place of ours, for builders of other formats."""
 
-    # After the moves have their text.
-    default_priority = 900
+    def __init__(self, env: BuildEnvironment, document: nodes.document) -> None:
+        self.env = env
+        self.document = document
 
-    def run(self, **kwargs: Any) -> None:
+    def run(self) -> None:
         """Lower every node of the document."""
         builder = app_of(self.env).builder
         if builder.format in KNOWN or wants_data(builder):
             return
-        settings = settings_of(self.config)
+        settings = settings_of(self.env.config)
         for node in list(self.document.findall(nodes.Element)):
             if isinstance(node, shogi_diagram):
                 node.replace_self(self._diagram(node, settings))
@@ -77,3 +91,14 @@ class LowerNodes(SphinxPostTransform):
         self.env.images.add_file(self.env.docname, uri)
         alt = spoken(drawing, diagram, settings)
         return nodes.image("", uri=uri, candidates={_SVG: uri}, alt=alt)
+
+
+def visit_board(translator: Any, node: shogi_diagram) -> None:
+    """Print the board as a literal block, which every one of these builders knows."""
+    text = board_text(drawing_of_node(node), settings_of(translator.config))
+    block = nodes.literal_block(text, text, language="none")
+    block.parent = node.parent
+    if node.document is not None:
+        block.document = node.document
+    block.walkabout(translator)
+    raise nodes.SkipNode

@@ -15,17 +15,13 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.domains import Domain
 
-__all__ = ["register"]
+__all__ = ["warn"]
 
 logger = logging.getLogger(__name__)
 
 
-def register(app: Sphinx) -> None:
+def warn(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
     """Take over the warnings of the domain's references."""
-    app.connect("warn-missing-reference", _warn)
-
-
-def _warn(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
     if domain is None or domain.name != "shogi":
         return None
     message = _message(node["reftarget"], shelf_of(app.env), node.get("refdoc", ""))

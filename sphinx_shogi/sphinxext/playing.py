@@ -23,13 +23,16 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import inside, read_record
-from sphinx_shogi.sphinxext.shelf import BookLibrary, shelf_of
-from sphinx_shogi.sphinxext.translation import translator_of
+from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
+from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
+from sphinx_shogi.sphinxext.translation import add_messages, translator_of
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting"]
+    from sphinx_shogi.sphinxext.domain import ShogiDomain
+
+__all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting", "play_document"]
 
 _OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_position, shogi_term, shogi_tsume)
 
@@ -39,6 +42,16 @@ _CACHE: Final = "sphinx-shogi-tsume"
 """The folder, beside the doctrees, where answers about mate problems are kept."""
 
 logger = logging.getLogger(__name__)
+
+
+def play_document(env: BuildEnvironment, document: nodes.document) -> None:
+    """Play a document that has been read, and note what has a name in it."""
+    run = make_walk(env, document, SphinxHost(env, document))
+    run.run()
+    add_messages(document, run.alternatives)
+    domain: ShogiDomain = env.domains["shogi"]  # type: ignore[assignment]
+    domain.note(env.docname, entries_of(run, env.docname), run.uses)
+    domain.note_problems(env.docname, problems_of(document), collections_of(document, env.docname))
 
 
 class SphinxHost:

@@ -6,11 +6,10 @@ On a web page a hidden solution stays where it is, closed. In print it stands wh
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join
 from sphinx.util.nodes import make_refnode
 
@@ -29,32 +28,26 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.sphinxext.application import app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.nodes import shogi_page
 from sphinx_shogi.sphinxext.playing import SilentHost, play_all_waiting
 from sphinx_shogi.sphinxext.problem_list import Book, Problem, is_page
 
-__all__ = ["PlaceSolutions", "shogi_page"]
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["place_solutions"]
 
 
-class shogi_page(nodes.Inline, nodes.Element):  # noqa: N801
-    """The page of something, in print: ``target`` is a document and an id with a colon
-    between, as LaTeX has it."""
-
-
-class PlaceSolutions(SphinxPostTransform):
-    """Numbers the problems, and puts the solutions where they belong."""
-
-    # After what waits has been played: of transforms of one priority the first comes first.
-    default_priority = 5
-
-    def run(self, **kwargs: Any) -> None:
-        """Settle the problems of the document, which in print may be the whole book."""
-        if wants_data(app_of(self.env).builder):
-            # A text that moved to another document would be translated there.
-            return
-        problems = list(self.document.findall(shogi_tsume))
-        places = list(self.document.findall(shogi_solutions))
-        if problems or places:
-            _Placing(self, Book(self.env)).run(problems, places)
+def place_solutions(env: BuildEnvironment, document: nodes.document) -> None:
+    """Number the problems of a document, which in print may be the whole book, and put the
+    solutions where they belong."""
+    if wants_data(app_of(env).builder):
+        # A text that moved to another document would be translated there.
+        return
+    problems = list(document.findall(shogi_tsume))
+    places = list(document.findall(shogi_solutions))
+    if problems or places:
+        _Placing(env, document, Book(env)).run(problems, places)
 
 
 _PARTS: Final = (shogi_tsume, shogi_solutions)
@@ -63,12 +56,12 @@ _PARTS: Final = (shogi_tsume, shogi_solutions)
 class _Placing:
     """The solutions of one document on their way."""
 
-    def __init__(self, transform: SphinxPostTransform, book: Book) -> None:
-        self.env = transform.env
-        self.document = transform.document
-        self.builder = app_of(transform.env).builder
+    def __init__(self, env: BuildEnvironment, document: nodes.document, book: Book) -> None:
+        self.env = env
+        self.document = document
+        self.builder = app_of(env).builder
         self.is_page = is_page(self.builder)
-        self.settings: Settings = settings_of(transform.config)
+        self.settings: Settings = settings_of(env.config)
         self.book = book
         self._removed: dict[tuple[str, str], shogi_tsume] = {}
         self._loaded: dict[str, nodes.document] = {}

@@ -24,13 +24,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["register"]
-
-
-def register(app: Sphinx) -> None:
-    """Compare the stamp before writing, renew it after a build without an exception."""
-    app.connect("env-get-updated", _outdated)
-    app.connect("build-finished", _renew)
+__all__ = ["outdated", "renew"]
 
 
 def _stamp_file(app: Sphinx) -> Path:
@@ -69,7 +63,8 @@ def _plain(values: Mapping[str, Any]) -> dict[str, str]:
     return {name: str(value) for name, value in sorted(values.items())}
 
 
-def _outdated(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+def outdated(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Compare the stamp before writing: the documents whose pages have changed."""
     try:
         before = json.loads(_stamp_file(app).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -82,7 +77,8 @@ def _outdated(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     return sorted(name for name in new if name in env.found_docs and old.get(name) != new[name])
 
 
-def _renew(app: Sphinx, exception: Exception | None) -> None:
+def renew(app: Sphinx, exception: Exception | None) -> None:
+    """Renew the stamp after a build without an exception."""
     if exception is not None:
         return
     stamp, state = _stamp_file(app), json.dumps(_state(app), sort_keys=True, ensure_ascii=False)

@@ -1,31 +1,19 @@
-"""The two transforms: one plays a document after it is read, one prints its moves before
-it is written."""
+"""When Sphinx plays a document, and when it prints its moves.
+
+The work is in modules of its own, which are loaded when the first document is read.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
-
-from sphinx_shogi.book.printed import moves_text, term_text
-from sphinx_shogi.rst.canonical import moves_of_node, term_of_node
-from sphinx_shogi.rst.nodes import shogi_moves, shogi_term
-from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.domain import ShogiDomain
-from sphinx_shogi.sphinxext.games import FillGames
-from sphinx_shogi.sphinxext.lowering import LowerNodes
-from sphinx_shogi.sphinxext.playing import SphinxHost, make_walk, play_all_waiting
-from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
-from sphinx_shogi.sphinxext.problems import PlaceSolutions
-from sphinx_shogi.sphinxext.shelf import entries_of
-from sphinx_shogi.sphinxext.translation import add_messages
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["PlayDocument", "PlayWaiting", "PrintMoves", "register"]
+__all__ = ["register"]
 
 
 def register(app: Sphinx) -> None:
@@ -45,17 +33,21 @@ class PlayDocument(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Walk the document."""
-        host = SphinxHost(self.env, self.document)
-        run = make_walk(self.env, self.document, host)
-        run.run()
-        add_messages(self.document, run.alternatives)
-        docname = self.env.docname
-        domain = self.env.domains["shogi"]
-        assert isinstance(domain, ShogiDomain)
-        domain.note(docname, entries_of(run, docname), run.uses)
-        domain.note_problems(
-            docname, problems_of(self.document), collections_of(self.document, docname)
-        )
+        from sphinx_shogi.sphinxext.playing import play_document
+
+        play_document(self.env, self.document)
+
+
+class FillGames(SphinxPostTransform):
+    """Puts the games of the book into their places."""
+
+    default_priority = 4
+
+    def run(self, **kwargs: Any) -> None:
+        """Fill each place of the document."""
+        from sphinx_shogi.sphinxext.games import Filling
+
+        Filling(self.env, self.document).run()
 
 
 class PlayWaiting(SphinxPostTransform):
@@ -65,8 +57,23 @@ class PlayWaiting(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Play each waiting node by itself."""
+        from sphinx_shogi.sphinxext.playing import SphinxHost, play_all_waiting
+
         host = SphinxHost(self.env, self.document)
         play_all_waiting(self.env, self.document, self.document, host, self.env.docname)
+
+
+class PlaceSolutions(SphinxPostTransform):
+    """Numbers the problems, and puts the solutions where they belong."""
+
+    # After what waits has been played: of transforms of one priority the first comes first.
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        """Settle the problems of the document, which in print may be the whole book."""
+        from sphinx_shogi.sphinxext.problems import place_solutions
+
+        place_solutions(self.env, self.document)
 
 
 class PrintMoves(SphinxPostTransform):
@@ -76,8 +83,19 @@ class PrintMoves(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         """Print every move of the document."""
-        settings = settings_of(self.config)
-        for node in self.document.findall(shogi_moves):
-            node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
-        for term in self.document.findall(shogi_term):
-            term[:] = [nodes.Text(term_text(term_of_node(term), settings))]
+        from sphinx_shogi.sphinxext.lowering import print_moves
+
+        print_moves(self.document, self.config)
+
+
+class LowerNodes(SphinxPostTransform):
+    """Puts standard nodes in the place of ours, for builders of other formats."""
+
+    # After the moves have their text.
+    default_priority = 900
+
+    def run(self, **kwargs: Any) -> None:
+        """Lower every node of the document."""
+        from sphinx_shogi.sphinxext.lowering import Lowering
+
+        Lowering(self.env, self.document).run()

@@ -7,35 +7,21 @@ Moves of records never enter a catalogue.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.locale import init as init_locale
 from sphinx.util.i18n import docname_to_domain
 
 from sphinx_shogi.rst.nodes import shogi_diagram
+from sphinx_shogi.sphinxext.nodes import shogi_message
 
 if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["add_messages", "shogi_message", "translator_of"]
-
-
-class shogi_message(nodes.Invisible, nodes.Element, addnodes.translatable):  # noqa: N801
-    """A text for the catalogue that is no text of the page: an alternative text."""
-
-    def preserve_original_messages(self) -> None:
-        """The text is kept as it is."""
-
-    def apply_translated_message(self, original_message: str, translated_message: str) -> None:
-        """The diagram has looked its text up already."""
-
-    def extract_original_messages(self) -> Sequence[str]:
-        """What a translator is given."""
-        return [self["message"]]
+__all__ = ["add_messages", "translator_of"]
 
 
 class _Translator:

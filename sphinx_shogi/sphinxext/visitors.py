@@ -6,24 +6,29 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
-from sphinx_shogi.book.drawn import board_text
-from sphinx_shogi.rst.canonical import drawing_of_node
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
     shogi_game,
+    shogi_hint,
     shogi_moves,
     shogi_position,
     shogi_ruby,
+    shogi_solution,
+    shogi_solutions,
     shogi_term,
+    shogi_tsume,
     shogi_variation,
 )
-from sphinx_shogi.sphinxext import html, latex, problem_visitors
-from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.translation import shogi_message
+from sphinx_shogi.sphinxext.deferred import later
+from sphinx_shogi.sphinxext.nodes import shogi_message, shogi_page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.application import Sphinx
+
+    _Visitors = tuple[Callable[..., Any], Callable[..., Any] | None]
 
 __all__ = ["register"]
 
@@ -33,34 +38,53 @@ def register(app: Sphinx) -> None:
 
     Never under a builder's name: that builder would then not know any other node.
     """
-    plain: dict[str, Any] = dict.fromkeys(_OTHERS, (_enter, _leave))
-    board: dict[str, Any] = dict.fromkeys(_OTHERS, (_visit_board, None))
-    quote: dict[str, Any] = dict.fromkeys(_OTHERS, (_enter_quote, _leave_quote))
-    nothing: dict[str, Any] = dict.fromkeys(_OTHERS, (_skip, None))
-    app.add_node(
-        shogi_moves,
-        html=(html.visit_moves, None),
-        **plain | {"latex": (latex.visit_moves, latex.depart_moves)},
-    )
-    app.add_node(shogi_term, html=(html.visit_term, None), **plain)
-    app.add_node(shogi_game, html=(html.visit_game, html.depart_game), **plain)
-    app.add_node(shogi_variation, html=(html.visit_variation, html.depart_block), **quote)
-    app.add_node(
-        shogi_diagram,
-        html=(html.visit_diagram, None),
-        **board | {"latex": (latex.visit_diagram, None)},
-    )
-    rows: dict[str, Any] = {**plain, "latex": (latex.visit_diagrams, latex.depart_diagrams)}
-    app.add_node(
-        shogi_diagrams,
-        html=(html.visit_diagrams, html.depart_block),
-        **rows,
-    )
-    app.add_node(shogi_ruby, html=(html.visit_ruby, None), **plain)
-    for hidden in (shogi_position, shogi_message):
-        app.add_node(hidden, html=(_skip, None), **nothing)
-    problem_visitors.register(app)
-    latex.register(app)
+    for node, visitors in _visitors().items():
+        app.add_node(node, **visitors)
+
+
+def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
+    """For each node and format the functions that open and close it."""
+    plain: dict[str, _Visitors] = dict.fromkeys(_OTHERS, (_enter, _leave))
+    quote: dict[str, _Visitors] = dict.fromkeys(_OTHERS, (_enter_quote, _leave_quote))
+    board: dict[str, _Visitors] = dict.fromkeys(_OTHERS, _loaded("lowering", "visit_board"))
+    nothing: dict[str, _Visitors] = dict.fromkeys(("html", *_OTHERS), (_skip, None))
+    anchored = plain | {
+        "latex": (later("problem_visitors", "enter_latex"), _leave),
+        "texinfo": (later("problem_visitors", "enter_texinfo"), _leave),
+    }
+    return {
+        shogi_moves: plain
+        | {
+            "html": _loaded("html", "visit_moves"),
+            "latex": _loaded("latex", "visit_moves", "depart_moves"),
+        },
+        shogi_term: plain | {"html": _loaded("html", "visit_term")},
+        shogi_ruby: plain | {"html": _loaded("html", "visit_ruby")},
+        shogi_game: plain | {"html": _loaded("html", "visit_game", "depart_game")},
+        shogi_variation: quote | {"html": _loaded("html", "visit_variation", "depart_block")},
+        shogi_diagram: board
+        | {
+            "html": _loaded("html", "visit_diagram"),
+            "latex": _loaded("latex", "visit_diagram"),
+        },
+        shogi_diagrams: plain
+        | {
+            "html": _loaded("html", "visit_diagrams", "depart_block"),
+            "latex": _loaded("latex", "visit_diagrams", "depart_diagrams"),
+        },
+        shogi_position: nothing,
+        shogi_message: nothing,
+        shogi_tsume: anchored | {"html": _loaded("problem_visitors", "visit_tsume", "depart_div")},
+        shogi_hint: plain | {"html": _loaded("problem_visitors", "visit_hint", "depart_hint")},
+        shogi_solution: anchored
+        | {"html": _loaded("problem_visitors", "visit_solution", "depart_solution")},
+        shogi_solutions: plain | {"html": (_enter, _leave)},
+        shogi_page: nothing | {"latex": _loaded("problem_visitors", "visit_page")},
+    }
+
+
+def _loaded(module: str, visit: str, depart: str = "") -> _Visitors:
+    return later(module, visit), later(module, depart) if depart else None
 
 
 _OTHERS: Final = ("latex", "text", "man", "texinfo")
@@ -85,15 +109,4 @@ def _leave_quote(translator: Any, node: shogi_variation) -> None:
 
 
 def _skip(translator: Any, node: nodes.Element) -> None:
-    raise nodes.SkipNode
-
-
-def _visit_board(translator: Any, node: shogi_diagram) -> None:
-    """Print the board as a literal block, which every one of these builders knows."""
-    text = board_text(drawing_of_node(node), settings_of(translator.config))
-    block = nodes.literal_block(text, text, language="none")
-    block.parent = node.parent
-    if node.document is not None:
-        block.document = node.document
-    block.walkabout(translator)
     raise nodes.SkipNode

@@ -11,8 +11,8 @@ from docutils.utils import new_document
 
 from sphinx_shogi.book.options import ABOUT
 from sphinx_shogi.diagram.options import OPTIONS
-from sphinx_shogi.sphinxext.domain import ShogiDomain
 from sphinx_shogi.sphinxext.games import OPTIONS as GAMES
+from sphinx_shogi.sphinxext.markup import DIRECTIVES, ROLES
 
 from .conftest import DOCS, Project, snippets
 
@@ -87,12 +87,12 @@ def test_each_page_shows_snippets_that_exist() -> None:
     assert shown - set(NAMES) == set()
 
 
-@pytest.mark.parametrize("directive", ShogiDomain.directives)
+@pytest.mark.parametrize("directive", DIRECTIVES)
 def test_directive_has_a_snippet(directive: str) -> None:
     assert any(f".. shogi:{directive}::" in source for source in SOURCES.values())
 
 
-@pytest.mark.parametrize("role", ShogiDomain.roles)
+@pytest.mark.parametrize("role", ROLES)
 def test_role_has_a_snippet(role: str) -> None:
     assert any(f":shogi:{role}:`" in source for source in SOURCES.values())
 

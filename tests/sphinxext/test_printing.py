@@ -183,8 +183,8 @@ def test_default_role_and_default_domain(build: Build) -> None:
 def test_names_of_ours_do_not_hide_those_of_docutils() -> None:
     from docutils.parsers.rst import directives, roles
 
-    from sphinx_shogi.sphinxext.domain import ShogiDomain
+    from sphinx_shogi.sphinxext.markup import DIRECTIVES, ROLES
 
     theirs = set(directives._directive_registry) | set(roles._role_registry)
     theirs |= {"ref", "doc", "numref", "term", "option", "any", "download", "eq", "math"}
-    assert not theirs & (set(ShogiDomain.directives) | set(ShogiDomain.roles))
+    assert not theirs & (set(DIRECTIVES) | set(ROLES))

@@ -26,9 +26,8 @@ from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.style import Style
 from sphinx_shogi.rst.directives import DIRECTIVES
-from sphinx_shogi.sphinxext import games
-from sphinx_shogi.sphinxext.config import VALUES
-from sphinx_shogi.sphinxext.domain import ShogiDomain
+from sphinx_shogi.sphinxext import games, markup
+from sphinx_shogi.sphinxext.values import VALUES
 
 __all__ = ["LISTINGS", "ListingDirective"]
 
@@ -101,7 +100,7 @@ def _attribute_docs(cls: type) -> dict[str, str]:
 def _directives() -> Table:
     rows = (
         (literal(f"shogi:{name}"), first_sentence(cls.__doc__).partition(": ")[2])
-        for name, cls in ShogiDomain.directives.items()
+        for name, cls in markup.DIRECTIVES.items()
     )
     return ("directive", "what it does"), rows
 
@@ -109,7 +108,7 @@ def _directives() -> Table:
 def _roles() -> Table:
     about = {**roles.ABOUT, "see": "A link to a game or diagram by its name, or to a move."}
     return ("role", "what it does"), (
-        (literal(f"shogi:{name}"), about[name]) for name in ShogiDomain.roles
+        (literal(f"shogi:{name}"), about[name]) for name in markup.ROLES
     )
 
 
@@ -157,7 +156,9 @@ def _typed(value: Any) -> str:
 
 
 def _config() -> Table:
-    rows = ((literal(value.name), literal(repr(value.default)), value.about) for value in VALUES)
+    rows = (
+        (literal(value.name), literal(repr(value.shown_default)), value.about) for value in VALUES
+    )
     return ("value", "otherwise", "what it says"), rows
 
 
