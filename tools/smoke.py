@@ -37,6 +37,9 @@ def library() -> None:
     assert diagram.svg(position.play(move)).startswith("<svg")
     game = formats.read("1. P-76 P-34")
     assert formats.read(formats.write(game, "kif")).last.ply == 2
+    from sphinx_shogi.locale import word
+
+    assert word("event", "Event", "ja") == "棋戦", "the compiled catalogues are missing"
     mate = Position.from_sfen("8k/9/8P/9/9/9/9/9/9 b G 1")
     assert tsume.check(mate).mate_in == 1
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
-from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE, Terms
+from sphinx_shogi.diagram.diagram import Terms
+from sphinx_shogi.locale import is_japanese, word
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.squares import SQUARES
 from sphinx_shogi.notation import find_notation, write_square
@@ -24,16 +25,20 @@ def board_terms(settings: Settings, *, handicap: bool = False, picture: bool = T
     >>> board_terms(Settings()).hands, board_terms(Settings(), picture=False).hands
     (('', ''), None)
     """
+    language = settings.language
     black, white = (
-        side_word(side, settings.language, handicap=handicap, overrides=settings.terms)
-        for side in Side
+        side_word(side, language, handicap=handicap, overrides=settings.terms) for side in Side
     )
-    if settings.language.startswith("ja"):
-        return JAPANESE._replace(black=black, white=white)
-    terms = ENGLISH._replace(black=black, white=white)
-    if picture:
-        return terms._replace(hands=("", ""))
-    return terms._replace(none="(nothing in hand)")
+    terms = Terms(
+        black,
+        white,
+        word("board: empty hand", "(nothing in hand)", language),
+        word("board: number", "Move {number}", language),
+        word("board: turn", "{side} to move", language),
+    )
+    if picture and not is_japanese(language):
+        return terms._replace(hands=("", ""), none="")
+    return terms
 
 
 def board_coords(settings: Settings) -> str:

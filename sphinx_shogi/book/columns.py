@@ -8,7 +8,7 @@ from typing import Final
 from sphinx_shogi.book.endings import ending
 from sphinx_shogi.book.headings import header, players
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import handicap_word, term
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 from sphinx_shogi.notation.results import score
@@ -20,7 +20,7 @@ def _handicap(game: Game, settings: Settings) -> str:
     handicap = handicap_of(game.start.sfen)
     if handicap is None or handicap.sfen == EVEN_SFEN:
         return ""
-    return handicap.japanese if settings.language.startswith("ja") else handicap.english
+    return handicap_word(handicap, settings.language)
 
 
 def _result(game: Game, settings: Settings) -> str:

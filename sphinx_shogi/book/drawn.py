@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from sphinx_shogi.book.boards import board_coords, board_terms
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram import Diagram, describe, text_board
 from sphinx_shogi.diagram.options import OPTIONS, read_option
+from sphinx_shogi.locale import is_japanese
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.squares import Square
 from sphinx_shogi.notation import find_notation, write_square
@@ -65,15 +66,19 @@ def diagram_of(drawing: Drawing, settings: Settings, *, picture: bool = True) ->
 def _speller(settings: Settings) -> Callable[[Square], str] | None:
     """How the squares of a spoken text are spelt: as in the notation, where that is one of the
     language that is spoken."""
-    is_japanese = find_notation(settings.notation).words == "japanese"
-    if is_japanese != settings.language.startswith("ja"):
-        return None
-    return lambda square: write_square(square, settings.notation)
+    is_own = find_notation(settings.notation).words == "japanese"
+    return _spelling(settings.notation) if is_own == is_japanese(settings.language) else None
+
+
+@cache
+def _spelling(name: str) -> Callable[[Square], str]:
+    """The same function for the same notation, by which spoken words are kept."""
+    return lambda square: write_square(square, name)
 
 
 def spoken(drawing: Drawing, diagram: Diagram, settings: Settings) -> str:
     """The alternative text: the author's, or the position in words."""
-    return drawing.alt or describe(diagram, settings.language.split("_")[0], _speller(settings))
+    return drawing.alt or describe(diagram, settings.language, _speller(settings))
 
 
 def board_text(drawing: Drawing, settings: Settings) -> str:
@@ -81,6 +86,6 @@ def board_text(drawing: Drawing, settings: Settings) -> str:
     return text_board(
         diagram_of(drawing, settings, picture=False),
         ascii_only=settings.ascii_boards,
-        language=settings.language.split("_")[0],
+        language=settings.language,
         square=_speller(settings),
     )

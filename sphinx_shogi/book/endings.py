@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import side_word
-from sphinx_shogi.model.game import Result
+from sphinx_shogi.locale import word
+from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.notation.results import score, write_result
 
@@ -23,16 +24,14 @@ def ending(
     >>> ending(resigned, 37, Side.WHITE, Settings(language="ja", notation="japanese"))
     '投了　まで37手で先手の勝ち'
     """
-    japanese = settings.language.startswith("ja")
-    language = "ja" if japanese else "en"
-    word = write_result(result, settings.notation, mover, language=language, handicap=handicap)
-    if result.winner is None:
-        return word
-    if not japanese:
-        points = score(result)
-        return word if points == word else f"{word} ({points})"
-    winner = side_word(
-        result.winner, settings.language, handicap=handicap, overrides=settings.terms
-    )
-    won = f"まで{ply}手で{winner}の勝ち"
-    return won if word.endswith("の勝ち") else f"{word}　{won}"
+    language = settings.language
+    said = write_result(result, settings.notation, mover, language=language, handicap=handicap)
+    points = score(result)
+    if result.winner is None or said == points:
+        return said
+    if result.kind is EndKind.WIN:
+        template = word("ending: won", "{word} ({score})", language)
+    else:
+        template = word("ending", "{word} ({score})", language)
+    winner = side_word(result.winner, language, handicap=handicap, overrides=settings.terms)
+    return template.format(word=said, score=points, ply=ply, winner=winner)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import handicap_word, term
+from sphinx_shogi.locale import word
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 
@@ -54,6 +55,7 @@ def heading(game: Game, settings: Settings) -> list[str]:
     >>> heading(game, Settings())
     ['☗A – ☖B', 'Meijin']
     """
+    language = settings.language
     black, white = players(game)
     lines = []
     if black or white:
@@ -61,11 +63,11 @@ def heading(game: Game, settings: Settings) -> list[str]:
     facts = [header(game, fact) for fact in ("event", "date", "place")]
     handicap = handicap_of(game.start.sfen)
     if handicap is not None and handicap.sfen != EVEN_SFEN:
-        japanese = settings.language.startswith("ja")
-        word = term("handicap", settings.language, settings.terms)
-        name = handicap.japanese if japanese else handicap.english
-        facts.append(f"{word}{'：' if japanese else ': '}{name}")
+        label = term("handicap", language, settings.terms)
+        facts.append(
+            f"{label}{word('heading: colon', ': ', language)}{handicap_word(handicap, language)}"
+        )
     facts = [fact for fact in facts if fact]
     if facts:
-        lines.append(("　" if settings.language.startswith("ja") else ", ").join(facts))
+        lines.append(word("heading: between", ", ", language).join(facts))
     return lines

@@ -158,7 +158,7 @@ def _end(term: Term, settings: Settings) -> str:
         Result(EndKind(term.value), winner, term.text),
         settings.notation,
         _side_of(term.mover),
-        language="ja" if settings.language.startswith("ja") else "en",
+        language=settings.language,
         handicap=term.is_handicap,
     )
 

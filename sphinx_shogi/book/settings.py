@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sphinx_shogi.locale import is_japanese
 from sphinx_shogi.tsume import DEFAULT_BUDGET
 
 __all__ = ["Settings", "default_notation"]
@@ -17,7 +18,7 @@ def default_notation(language: str | None) -> str:
     >>> default_notation("ja"), default_notation("de")
     ('japanese', 'hosking')
     """
-    return "japanese" if (language or "en").split("_")[0].split("-")[0] == "ja" else "hosking"
+    return "japanese" if is_japanese(language or "en") else "hosking"
 
 
 @dataclass(frozen=True, kw_only=True)

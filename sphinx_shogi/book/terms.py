@@ -10,65 +10,75 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from sphinx_shogi.locale import mark, word
 from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.handicaps import Handicap
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 
-__all__ = ["LANGUAGES", "filled", "piece_word", "read_piece", "read_side", "side_word", "term"]
+__all__ = [
+    "TERMS",
+    "filled",
+    "handicap_word",
+    "piece_word",
+    "read_piece",
+    "read_side",
+    "side_word",
+    "term",
+]
 
-LANGUAGES: Final = ("en", "ja")
-
-_TERMS: Final[Mapping[str, tuple[str, str]]] = {
-    "black": ("Black", "先手"),
-    "white": ("White", "後手"),
-    "black-handicap": ("Black", "下手"),
-    "white-handicap": ("White", "上手"),
-    "event": ("Event", "棋戦"),
-    "date": ("Date", "日付"),
-    "place": ("Place", "場所"),
-    "handicap": ("Handicap", "手合割"),
-    "opening": ("Opening", "戦型"),
-    "variation": ("Variation", "変化"),
-    "moves": ("Moves", "手数"),
-    "result": ("Result", "結果"),
-    "any-piece": ("any piece", "合駒"),
-    "games-by-player": ("Games by player", "対局者別の棋譜"),
-    "games-by-event": ("Games by event", "棋戦別の棋譜"),
-    "games-by-date": ("Games by date", "日付順の棋譜"),
-    "games-by-opening": ("Games by opening", "戦型別の棋譜"),
-    "positions": ("Positions", "局面"),
-    "problems": ("Problems by length", "手数別の詰将棋"),
-    "problem": ("Problem {n}", "第{n}問"),
-    "mate-in": ("Mate in {n}", "{n}手詰"),
-    "length-unknown": ("Of unknown length", "手数不明"),
-    "until-mate": ("Mate in {n}.", "まで{n}手詰"),
-    "solution": ("Solution", "解答"),
-    "solutions": ("Solutions", "解答"),
-    "hint": ("Hint", "ヒント"),
-    "wrong-try": ("Wrong try", "紛れ"),
-    "no-mate": ("There is no mate.", "以下不詰"),
-    "mate-only-in": ("This mates only in {n}.", "{n}手かかる"),
-    "mate-sign": ("#", "まで詰み"),
-}
-"""By key: English, Japanese."""
+_TERMS: Final[Mapping[str, str]] = dict(
+    (
+        mark("black", "Black"),
+        mark("white", "White"),
+        mark("black-handicap", "Black"),
+        mark("white-handicap", "White"),
+        mark("event", "Event"),
+        mark("date", "Date"),
+        mark("place", "Place"),
+        mark("handicap", "Handicap"),
+        mark("opening", "Opening"),
+        mark("variation", "Variation"),
+        mark("moves", "Moves"),
+        mark("result", "Result"),
+        mark("any-piece", "any piece"),
+        mark("games-by-player", "Games by player"),
+        mark("games-by-event", "Games by event"),
+        mark("games-by-date", "Games by date"),
+        mark("games-by-opening", "Games by opening"),
+        mark("positions", "Positions"),
+        mark("problems", "Problems by length"),
+        mark("problem", "Problem {n}"),
+        mark("mate-in", "Mate in {n}"),
+        mark("length-unknown", "Of unknown length"),
+        mark("until-mate", "Mate in {n}."),
+        mark("solution", "Solution"),
+        mark("solutions", "Solutions"),
+        mark("hint", "Hint"),
+        mark("wrong-try", "Wrong try"),
+        mark("no-mate", "There is no mate."),
+        mark("mate-only-in", "This mates only in {n}."),
+        mark("mate-sign", "#"),
+    )
+)
+"""By key, in English."""
 
 _JAPANESE_PIECES: Final = (
     "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "成香", "成桂", "成銀", "馬", "龍",
 )  # fmt: skip
 
-
-def _index(language: str) -> int:
-    return 1 if language.replace("_", "-").split("-")[0] == "ja" else 0
+TERMS: Final = frozenset(_TERMS)
+"""The keys of all terms, each of which an author can replace."""
 
 
 def term(key: str, language: str, overrides: Mapping[str, str] | None = None) -> str:
     """The word for a key in a language; English where the language is not known.
 
-    >>> term("event", "ja"), term("event", "fr")
+    >>> term("event", "ja"), term("event", "xx")
     ('棋戦', 'Event')
     """
     if overrides and key in overrides:
         return overrides[key]
-    return _TERMS[key][_index(language)]
+    return word(key, _TERMS[key], language)
 
 
 def filled(text: str, number: int) -> str:
@@ -99,7 +109,17 @@ def piece_word(kind: PieceKind, language: str) -> str:
     >>> piece_word(kind("+S"), "en"), piece_word(kind("+S"), "ja")
     ('promoted silver', '成銀')
     """
-    return _JAPANESE_PIECES[kind.index - 1] if _index(language) else kind.name
+    return word("piece", kind.name, language)
+
+
+def handicap_word(handicap: Handicap, language: str) -> str:
+    """The name of a handicap.
+
+    >>> from sphinx_shogi.model.handicaps import HANDICAPS
+    >>> handicap_word(HANDICAPS[6], "en"), handicap_word(HANDICAPS[6], "ja")
+    ('2-piece', '二枚落ち')
+    """
+    return word("handicap", handicap.english, language)
 
 
 _SIDES: Final = {
@@ -167,7 +187,7 @@ def read_piece(text: str) -> tuple[PieceKind, bool]:
     sign = _PIECE_SIGNS.get(typed)
     if sign is not None:
         return sign, True
-    word = _PIECE_WORDS.get(typed.lower())
-    if word is None:
+    known = _PIECE_WORDS.get(typed.lower())
+    if known is None:
         raise BadOption(f"{typed!r} is no piece: expected S, +R, silver, tokin, 銀, 成桂 …")
-    return word, False
+    return known, False

@@ -28,6 +28,7 @@ from sphinx_shogi.book.terms import filled, term
 from sphinx_shogi.book.tries import Try, check_tries
 from sphinx_shogi.book.typed import Elsewhere, Typed
 from sphinx_shogi.diagram.options import read_length
+from sphinx_shogi.locale import word
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import HAND_ORDER
@@ -198,7 +199,7 @@ def problem_label(number: int | None, settings: Settings, title: str = "") -> st
 
 def title_gap(settings: Settings) -> str:
     """What stands between the number of a problem and its title."""
-    return "　" if settings.language.startswith("ja") else ". "
+    return word("problem: before title", ". ", settings.language)
 
 
 _STARS: Final = 5
@@ -210,7 +211,6 @@ def facts_line(facts: Facts, settings: Settings) -> str:
     >>> facts_line(Facts(author="A. Composer", difficulty="2", plies=3), Settings())
     'Mate in 3 · ★★☆☆☆ · A. Composer'
     """
-    japanese = settings.language.startswith("ja")
     parts = []
     if facts.plies:
         parts.append(filled(term("mate-in", settings.language, settings.terms), facts.plies))
@@ -218,7 +218,7 @@ def facts_line(facts: Facts, settings: Settings) -> str:
     if level.isascii() and level.isdigit() and 1 <= int(level) <= _STARS:
         level = "★" * int(level) + "☆" * (_STARS - int(level))
     parts += [each for each in (level, facts.author, facts.source) if each]
-    return ("　" if japanese else " · ").join(parts)
+    return word("problem: between facts", " · ", settings.language).join(parts)
 
 
 def solution_parts(played: PlayedProblem, settings: Settings) -> Iterator[Section | Note]:
@@ -248,5 +248,5 @@ def _try_note(tried: Try, settings: Settings) -> Note:
         said = filled(term("mate-only-in", settings.language, settings.terms), tried.mate_in)
     else:
         said = ""
-    between = "　" if settings.language.startswith("ja") else ". "
+    between = word("problem: after a try", ". ", settings.language)
     return Note(label, (tried.moves, f"{between}{said}") if said else (tried.moves,))

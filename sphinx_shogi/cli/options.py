@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import click
 
 from sphinx_shogi.book.settings import default_notation
-from sphinx_shogi.book.terms import LANGUAGES
+from sphinx_shogi.locale import languages
 from sphinx_shogi.model.errors import ShogiError
 
 __all__ = [
@@ -97,7 +97,7 @@ notation_option: Final[Decorator] = click.option(
 )
 language_option: Final[Decorator] = click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(languages()),
     callback=_language,
     help="The language of terms; by default that of the system, if it is Japanese.",
 )

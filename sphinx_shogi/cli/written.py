@@ -12,10 +12,11 @@ from sphinx_shogi.book.endings import ending
 from sphinx_shogi.book.headings import heading
 from sphinx_shogi.book.outline import Board, Comment, End, Run, outline
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import handicap_word, term
 from sphinx_shogi.cli.output import printable
 from sphinx_shogi.diagram import Diagram, text_board
 from sphinx_shogi.formats.writing import Written
+from sphinx_shogi.locale import word
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, Handicap, handicap_of
 from sphinx_shogi.model.position import Position
@@ -101,13 +102,13 @@ def header_lines(game: Game, look: Look = PLAIN) -> list[str]:
     ]
     handicap = _handicap(game)
     if handicap is not None:
-        name = handicap.japanese if look.language == "ja" else handicap.english
+        name = handicap_word(handicap, look.language)
         lines.append(f"{term('handicap', look.language)}{colon}{name}")
     return lines
 
 
 def _colon(look: Look) -> str:
-    return "：" if look.language == "ja" else ": "
+    return word("heading: colon", ": ", look.language)
 
 
 def _handicap(game: Game) -> Handicap | None:

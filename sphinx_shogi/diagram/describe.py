@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi.diagram.diagram import ENGLISH, JAPANESE, WHOLE, Diagram, Terms
+from sphinx_shogi.locale import counted, in_words, is_japanese, mark
 from sphinx_shogi.model.pieces import KINDS, Piece, PieceKind, Side
 from sphinx_shogi.model.squares import SQUARES, Square
-from sphinx_shogi.notation.spelling import BOTH_ARABIC, FULL_FILE, KANJI_NAMES
+from sphinx_shogi.notation.spelling import BOTH_ARABIC, FULL_FILE
 
-__all__ = ["LANGUAGES", "describe", "describe_marks"]
+__all__ = ["describe", "describe_marks"]
 
 # The kinds in the order in which people read out a position: king first, pawns last.
 _ORDER: Final = tuple(KINDS[index] for index in (7, 5, 13, 4, 12, 6, 3, 11, 2, 10, 1, 9, 0, 8))
@@ -52,68 +53,33 @@ class _Words(NamedTuple):
     ghosts: str
 
 
-_PLURALS: Final = {
-    "pawn": "pawns", "lance": "lances", "knight": "knights", "silver": "silvers",
-    "gold": "golds", "bishop": "bishops", "rook": "rooks", "king": "kings",
-    "promoted pawn": "promoted pawns", "promoted lance": "promoted lances",
-    "promoted knight": "promoted knights", "promoted silver": "promoted silvers",
-    "horse": "horses", "dragon": "dragons",
-}  # fmt: skip
-_ENGLISH: Final = _Words(
-    terms=ENGLISH,
-    squares=BOTH_ARABIC,
-    kinds={kind: (kind.name, _PLURALS[kind.name]) for kind in KINDS},
-    placed="{kind} {squares}",
-    held="{count} {kind}",
-    between=", ",
-    list=" ",
-    stop=". ",
-    side="{side}: {pieces}",
-    player="{side} ({name})",
-    hand="in hand: {pieces}",
-    nothing="nothing",
-    empty="no pieces",
-    turn="{side} to move",
-    number="Move {number}",
-    part="Squares {first} to {second}",
-    last="Last move: {squares}",
-    highlight="Highlighted: {squares}",
-    circles="Circled: {squares}",
-    labels="Labels: {labels}",
-    label="{text} {square}",
-    arrows="Arrows: {arrows}",
-    arrow="{origin} to {destination}",
-    from_hand="{kind} in hand",
-    ghosts="Shown faintly: {pieces}",
+_ENGLISH: Final = dict(
+    (
+        mark("spoken: placed", "{kind} {squares}"),
+        mark("spoken: held", "{count} {kind}"),
+        mark("spoken: between", ", "),
+        mark("spoken: list", " "),
+        mark("spoken: stop", ". "),
+        mark("spoken: side", "{side}: {pieces}"),
+        mark("spoken: player", "{side} ({name})"),
+        mark("spoken: hand", "in hand: {pieces}"),
+        mark("spoken: nothing", "nothing"),
+        mark("spoken: empty", "no pieces"),
+        mark("spoken: turn", "{side} to move"),
+        mark("spoken: number", "Move {number}"),
+        mark("spoken: part", "Squares {first} to {second}"),
+        mark("spoken: last", "Last move: {squares}"),
+        mark("spoken: highlight", "Highlighted: {squares}"),
+        mark("spoken: circles", "Circled: {squares}"),
+        mark("spoken: labels", "Labels: {labels}"),
+        mark("spoken: label", "{text} {square}"),
+        mark("spoken: arrows", "Arrows: {arrows}"),
+        mark("spoken: arrow", "{origin} to {destination}"),
+        mark("spoken: from_hand", "{kind} in hand"),
+        mark("spoken: ghosts", "Shown faintly: {pieces}"),
+    )
 )
-_JAPANESE: Final = _Words(
-    terms=JAPANESE,
-    squares=FULL_FILE,
-    kinds={kind: (KANJI_NAMES[kind.index], KANJI_NAMES[kind.index]) for kind in KINDS},
-    placed="{kind}{squares}",
-    held="{kind}{count}枚",
-    between="、",
-    list="・",
-    stop="。",
-    side="{side}：{pieces}",
-    player="{side}（{name}）",
-    hand="持駒は{pieces}",
-    nothing="なし",
-    empty="駒なし",
-    turn="{side}番",
-    number="{number}手目",
-    part="{first}から{second}まで",
-    last="最終手：{squares}",
-    highlight="強調：{squares}",
-    circles="丸印：{squares}",
-    labels="文字：{labels}",
-    label="{square}に{text}",
-    arrows="矢印：{arrows}",
-    arrow="{origin}から{destination}",
-    from_hand="持駒の{kind}",
-    ghosts="薄い駒：{pieces}",
-)
-LANGUAGES: Final = {"en": _ENGLISH, "ja": _JAPANESE}
+"""The words and templates, by what they are for."""
 
 
 def describe(
@@ -121,9 +87,9 @@ def describe(
 ) -> str:
     """What stands where, by side, then the hands, the side to move, the last move and marks.
 
-    `language` is ``en`` or ``ja``; any other counts as English. `square` spells a square, as a
-    notation does it. Words for the sides are those
-    of the diagram's terms where it has some, so that 上手 and 下手 come out right.
+    A `language` without a catalogue counts as English. `square` spells a square, as a notation
+    does it. Words for the sides are those of the diagram's terms where it has some, so that
+    上手 and 下手 come out right.
 
     >>> from sphinx_shogi.model.position import Position
     >>> tsume = Position.from_sfen("7n1/8k/7pp/9/9/9/9/9/9 b 2G 1")
@@ -158,8 +124,26 @@ def describe_marks(
 
 @lru_cache(maxsize=32)
 def _words(language: str, square: Callable[[Square], str] | None) -> _Words:
-    words = LANGUAGES.get(language, _ENGLISH)
+    words = _usual_words(language)
     return words if square is None else words._replace(squares=tuple(map(square, SQUARES)))
+
+
+@cache
+def _usual_words(language: str) -> _Words:
+    is_own = is_japanese(language)
+    return _Words(
+        terms=JAPANESE if is_own else ENGLISH,
+        squares=FULL_FILE if is_own else BOTH_ARABIC,
+        kinds={kind: _kind_words(kind, language) for kind in KINDS},
+        **in_words(_ENGLISH, language),
+    )
+
+
+def _kind_words(kind: PieceKind, language: str) -> tuple[str, str]:
+    one, several = (
+        counted("piece", kind.name, f"{kind.name}s", number, language) for number in (1, 2)
+    )
+    return one, several
 
 
 def _sides(diagram: Diagram, words: _Words) -> tuple[str, str]:

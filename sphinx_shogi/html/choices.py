@@ -14,6 +14,7 @@ from sphinx_shogi.book.printed import Moves, segments
 from sphinx_shogi.book.prose import Segment
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram.options import read_option
+from sphinx_shogi.locale import in_words, is_japanese, mark, word
 from sphinx_shogi.notation import find_notation
 
 __all__ = [
@@ -115,10 +116,10 @@ def language(name: str, page: str) -> str:
     >>> language("japanese", "en"), language("hosking", "en"), language("hosking", "ja")
     ('ja', '', 'en')
     """
-    is_japanese = any(char >= _KANA for char in find_notation(name).example)
-    if is_japanese == page.startswith("ja"):
+    is_own = any(char >= _KANA for char in find_notation(name).example)
+    if is_own == is_japanese(page):
         return ""
-    return "ja" if is_japanese else "en"
+    return "ja" if is_own else "en"
 
 
 RANKS: Final = {
@@ -156,45 +157,37 @@ def with_option(settings: Settings, name: str, value: str) -> Settings:
     return replace(settings, diagram={**settings.diagram, name: value})
 
 
-_WORDS: Final = {
-    "en": {
-        "notation": "Notation",
-        "pieces": "Pieces",
-        "book": "Kanji without outline",
-        "kanji": "Kanji",
-        "international": "Letters with moves",
-    },
-    "ja": {
-        "notation": "棋譜の表記",
-        "pieces": "駒",
-        "book": "一文字駒",
-        "kanji": "五角形の駒",
-        "international": "国際駒",
-    },
-}
+_WORDS: Final = dict(
+    (
+        mark("choice: notation", "Notation"),
+        mark("choice: pieces", "Pieces"),
+        mark("choice: book", "Kanji without outline"),
+        mark("choice: kanji", "Kanji"),
+        mark("choice: international", "Letters with moves"),
+    )
+)
 
 
 def switch(settings: Settings, reader: Reader) -> str:
     """The form in which a reader chooses, for the script to put into the page."""
-    japanese = settings.language.startswith("ja")
-    words = _WORDS["ja" if japanese else "en"]
+    words = in_words(_WORDS, settings.language)
     notations = []
     for name in reader.notations:
         coords = board_coords(replace(settings, notation=name))
         lang = language(name, settings.language)
         more = f' data-lang="{lang}" data-coords="{coords}" data-ranks="{RANKS[coords]}"'
-        notations.append((name, _label(name, japanese=japanese), more))
+        notations.append((name, _label(name, settings.language), more))
     pieces = [(name, words[name], "") for name in reader.pieces]
     fields = _field("notation", words, notations, settings.notation)
     fields += _field("pieces", words, pieces, own_style(settings))
     return f'<template class="shogi-switch"><form class="shogi-switch">{fields}</form></template>'
 
 
-def _label(name: str, *, japanese: bool) -> str:
+def _label(name: str, page: str) -> str:
     """The name of a notation with an example."""
     found = find_notation(name)
     example = found.example.split()[0].strip(",;、")
-    return f"{found.japanese if japanese else found.english} · {example}"
+    return f"{word('notation', found.english, page)} · {example}"
 
 
 def _field(

@@ -25,6 +25,7 @@ from sphinx_shogi.diagram.scene import CELL_HEIGHT, CELL_WIDTH, Rect
 from sphinx_shogi.diagram.symbols import piece_symbol
 from sphinx_shogi.html.choices import RANKS
 from sphinx_shogi.html.elements import opening
+from sphinx_shogi.locale import in_words, mark
 from sphinx_shogi.model.pieces import PIECES, Side
 from sphinx_shogi.model.position import Position
 
@@ -97,7 +98,7 @@ def template(settings: Settings, styles: tuple[str, ...], prefix: str, *, choice
 
     With a `choice` of notations the coordinates follow the notation.
     """
-    words = _WORDS["ja" if settings.language.startswith("ja") else "en"]
+    words = in_words(_WORDS, settings.language)
     fixed = "coords" in settings.diagram
     boards = "".join(
         _board(_look(settings, style), prefix, words["board"], follows=choice and not fixed)
@@ -158,40 +159,24 @@ def _board(look: Diagram, prefix: str, label: str, *, follows: bool) -> str:
     return drawn.replace("<svg ", f"<svg{data} ", 1).replace("</svg>", f"{groups}</svg>")
 
 
-_WORDS: Final = {
-    "en": {
-        "replay": "Replay",
-        "board": "Board",
-        "beginning": "Start",
-        "start": "To the start",
-        "back": "One move back",
-        "play": "Play on by itself",
-        "on": "One move on",
-        "end": "To the end",
-        "flip": "Turn the board",
-        "variations": "Moves to choose from",
-        "sfen": "Copy SFEN",
-        "kif": "Copy KIF",
-        "copied": "Copied",
-        "lishogi": "Open in lishogi",
-    },
-    "ja": {
-        "replay": "棋譜再生",
-        "board": "盤面",
-        "beginning": "開始局面",
-        "start": "最初へ",
-        "back": "一手戻る",
-        "play": "自動再生",
-        "on": "一手進む",
-        "end": "最後へ",
-        "flip": "盤面反転",
-        "variations": "手の選択",
-        "sfen": "SFENをコピー",
-        "kif": "KIFをコピー",
-        "copied": "コピーしました",
-        "lishogi": "lishogiで開く",
-    },
-}
+_WORDS: Final = dict(
+    (
+        mark("replay: replay", "Replay"),
+        mark("replay: board", "Board"),
+        mark("replay: beginning", "Start"),
+        mark("replay: start", "To the start"),
+        mark("replay: back", "One move back"),
+        mark("replay: play", "Play on by itself"),
+        mark("replay: on", "One move on"),
+        mark("replay: end", "To the end"),
+        mark("replay: flip", "Turn the board"),
+        mark("replay: variations", "Moves to choose from"),
+        mark("replay: sfen", "Copy SFEN"),
+        mark("replay: kif", "Copy KIF"),
+        mark("replay: copied", "Copied"),
+        mark("replay: lishogi", "Open in lishogi"),
+    )
+)
 _ICONS: Final = {
     "start": "M5 5h2.5v14H5zM17 4l2 2-6 6 6 6-2 2-8-8z",
     "back": "M15 4l2 2-6 6 6 6-2 2-8-8z",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sphinx_shogi.locale import is_japanese, word
 from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.notation.registry import find_notation
 
-__all__ = ["circles", "is_end_word", "score", "write_result"]
+__all__ = ["ENGLISH_ENDS", "circles", "is_end_word", "score", "write_result"]
 
 
 class _Words(NamedTuple):
@@ -44,6 +45,8 @@ _END_WORDS: Final = frozenset(
     for words in _WORDS.values()
     for word in (words.english, words.japanese, words.japanese_win, words.csa)
 ) | {"resign", "詰", "投", "勝ち", "win", "draw", "1-0", "0-1", "½-½", "1/2-1/2"}
+ENGLISH_ENDS: Final = (*(words.english for words in _WORDS.values()), "Black wins", "White wins")
+"""What the catalogues of other languages translate, in the context ``end``."""
 _DRAWS: Final = frozenset(
     {EndKind.REPETITION, EndKind.IMPASSE, EndKind.DRAW, EndKind.MAX_MOVES},
 )
@@ -65,9 +68,9 @@ def write_result(
 ) -> str:
     """The end of a line as a notation writes it.
 
-    `mover` is the side that would move next, `language` (``"en"`` or ``"ja"``) replaces the
-    notation's own, and `handicap` calls the sides 下手 and 上手. An end that no list has is
-    written as the record has it.
+    `mover` is the side that would move next, `language` replaces the notation's own, and
+    `handicap` calls the sides 下手 and 上手. An end that no list has is written as the record
+    has it.
 
     >>> resigned = Result(EndKind.RESIGNATION, Side.BLACK)
     >>> [write_result(resigned, name, Side.WHITE) for name in ("hosking", "japanese", "csa")]
@@ -77,20 +80,20 @@ def write_result(
     """
     words = find_notation(name).words
     if language is not None and words in ("english", "japanese"):
-        words = "japanese" if language.split("-")[0] == "ja" else "english"
+        words = "japanese" if is_japanese(language) else "english"
     if words == "score" and (told := score(result)):
         return told
     if words == "csa":
         return _csa(result, mover)
     if result.kind is EndKind.WIN and result.winner is not None:
-        return _win(result.winner, words, handicap)
+        return word("end", _win(result.winner, words, handicap), language or "en")
     known = _WORDS.get(result.kind)
     if known is None:
         return result.text
     if words == "japanese":
         won = result.winner is mover and known.japanese_win
         return known.japanese_win if won else known.japanese
-    return known.english
+    return word("end", known.english, language or "en")
 
 
 def _win(winner: Side, words: str, handicap: bool) -> str:
