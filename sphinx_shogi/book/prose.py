@@ -135,7 +135,11 @@ def play_illegal(text: str, start: Position, settings: Settings) -> Line:
     try:
         move = notation.read(typed, start, prefer=settings.input)
     except IllegalMove as error:
-        claimed = start.claimed(error.pattern)
+        try:
+            claimed = start.claimed(error.pattern)
+        except BadMove as vague:
+            # It says too little to be printed as a move, such as 同 where nothing was played.
+            return Line(start, start, (), (), text, vague)
         return Line(start, start, (claimed.usi,), signs, illegal=claimed.piece.usi)
     except ShogiError as error:
         return Line(start, start, (), (), text, error)

@@ -197,6 +197,13 @@ def test_illegal_must_be_illegal(build: Build) -> None:
     assert "[shogi.legal-move]" in built.warnings[0]
 
 
+def test_illegal_that_names_no_square_is_told(build: Build) -> None:
+    built = build({"index.rst": "T\n=\n\nNow :shogi:illegal:`同飛`, and :shogi:line:`P76`.\n"})
+    assert built.warnings == ["index.rst:4: the move names no destination [shogi.bad-move]"]
+    assert "同飛" in built.body("index.html")
+    assert moves(built)[-1] == ["7g7f"]
+
+
 def test_move_is_one_move(build: Build) -> None:
     built = build({"index.rst": ":shogi:move:`P76 P34`\n"})
     assert len(built.warnings) == 1

@@ -1,0 +1,11 @@
+"""All targets by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.fuzz.documents import DOCUMENTS
+from tests.fuzz.parsers import PARSERS
+from tests.fuzz.readers import READERS
+
+TARGETS: Final = {target.name: target for target in [*READERS, *PARSERS, *DOCUMENTS]}

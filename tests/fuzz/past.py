@@ -1,0 +1,15 @@
+"""Inputs that once broke something, each made as small as it could be."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+PAST: Final[tuple[tuple[str, Any, str], ...]] = (
+    ("psn", '[変化：ente "A"]\n', "a header with the name of a KIF keyword could not be written"),
+    ("usi", "'変化：変化：変化６：", "a comment with a colon was written as a variation"),
+    ("kif", "2 ６八玉(59)\n4 ７三歩\n5 反則勝ち\n変化：4手", "a variation hung on an illegal move"),
+    ("ki2", "５二飛まで5手後手反則勝ち\n変化：2手", "the same in KI2"),
+    ("psn", '[開始日時：2020/08/10 "A"]\n', "a header with a colon could not be written"),
+    ("line", "同飛", "an illegal move without a destination stopped the build"),
+)
+"""The target, the input, and what went wrong."""
