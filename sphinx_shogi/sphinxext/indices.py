@@ -3,6 +3,7 @@ problems by length."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
@@ -21,6 +22,16 @@ from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 __all__ = ["indices_in"]
 
 Content = tuple[list[tuple[str, list[IndexEntry]]], bool]
+
+
+def _letter(heading: str) -> str:
+    """What a heading stands under. Sphinx makes an id of it and does not escape it, so that it
+    holds neither blanks nor signs.
+
+    >>> _letter("habu"), _letter("『A』"), _letter("?")
+    ('H', 'A', '–')
+    """
+    return next((sign.upper() for sign in heading if sign.isalnum()), "–")
 
 
 class _ShogiIndex(Index):
@@ -43,7 +54,7 @@ class _ShogiIndex(Index):
 
 
 class _GamesIndex(_ShogiIndex):
-    """Games under the headings that `headings` gives them."""
+    """Games by what `headings` gives for them."""
 
     localname = "Games"
 
@@ -53,17 +64,22 @@ class _GamesIndex(_ShogiIndex):
         raise NotImplementedError
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
-        """The games by heading, in the order of the headings."""
+        """The games by letter, in the order of their headings."""
         groups: dict[str, list[IndexEntry]] = {}
         for name, entry in self.entries(docnames, "game"):
             game = unpack(entry.packed)
             shown = title_of(game) or name
             date = column("date", game, self.settings)
             for heading in self.headings(game, self.settings):
-                item = IndexEntry(shown, 0, entry.docname, entry.anchor, date, "", "")
-                groups.setdefault(heading, []).append(item)
+                item = IndexEntry(heading, 0, entry.docname, entry.anchor, shown, "", date)
+                groups.setdefault(self.group(heading), []).append(item)
         ordered = sorted(groups.items())
-        return [(heading, sorted(found)) for heading, found in ordered], False
+        return [(letter, sorted(found)) for letter, found in ordered], False
+
+    @staticmethod
+    def group(heading: str) -> str:
+        """What a heading stands under."""
+        return _letter(heading)
 
 
 def _players(game: Game, settings: Settings) -> list[str]:
@@ -111,6 +127,12 @@ class ByDate(_GamesIndex):
         """The day, without the time."""
         return [each.split()[0].split("(")[0] for each in _one("date", game, settings)]
 
+    @staticmethod
+    def group(heading: str) -> str:
+        """The year."""
+        year = re.match(r"[0-9]+", heading)
+        return year[0] if year else _letter(heading)
+
 
 class ByOpening(_GamesIndex):
     """Under the opening that the record names."""
@@ -136,7 +158,7 @@ class Positions(_ShogiIndex):
         groups: dict[str, list[IndexEntry]] = {}
         for name, entry in self.entries(docnames, "diagram"):
             item = IndexEntry(name, 0, entry.docname, entry.anchor, "", "", "")
-            groups.setdefault(name[0].upper(), []).append(item)
+            groups.setdefault(_letter(name), []).append(item)
         return [(letter, sorted(found)) for letter, found in sorted(groups.items())], False
 
 
@@ -155,11 +177,12 @@ class Problems(_ShogiIndex):
         for docname, problem in book:
             if wanted is None or docname in wanted:
                 shown = book.label(docname, problem, settings) or self.localname
-                item = IndexEntry(shown, 0, docname, problem.anchor, "", "", "")
+                length = _length(problem.length, settings)
+                item = IndexEntry(shown, 0, docname, problem.anchor, length, "", "")
                 groups.setdefault(problem.length, []).append(item)
         # Those of unknown length come last.
         ordered = sorted(groups.items(), key=lambda group: (not group[0], group[0]))
-        return [(_length(length, settings), found) for length, found in ordered], False
+        return [(str(length or "–"), found) for length, found in ordered], False
 
 
 def _length(length: int, settings: Settings) -> str:

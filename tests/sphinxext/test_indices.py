@@ -108,21 +108,40 @@ def test_bad_options_of_a_table(build: Build, option: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "headings"),
+    ("name", "listed"),
     [
-        ("players", ["Abe", "Ito", "Sato"]),
-        ("events", ["Meijin", "Ryuo"]),
-        ("dates", ["2019/01/02", "2020/05/06"]),
-        ("openings", ["石田流"]),
+        ("players", [("A", "Abe"), ("I", "Ito"), ("", "Ito"), ("S", "Sato")]),
+        ("events", [("M", "Meijin"), ("R", "Ryuo")]),
+        ("dates", [("2019", "2019/01/02"), ("2020", "2020/05/06")]),
+        ("openings", [("石", "石田流"), ("", "石田流")]),
     ],
 )
-def test_indices_of_games(build: Build, name: str, headings: list[str]) -> None:
+def test_indices_of_games(build: Build, name: str, listed: list[tuple[str, str]]) -> None:
     built = build(files("x\n"))
     page = built.text(f"shogi-{name}.html")
-    found = re.findall(r"<strong>(.*?)</strong>", page)
-    # Once in the row of links at the top, once in the table.
-    assert found == headings * 2
+    found, letter = [], ""
+    for row in rows(page):
+        if len(row) == 3 and (row[1] or row[2]):
+            entry = re.fullmatch(r"(.*?) +\(.*\)", row[1].replace("\n", " "))
+            if entry:
+                found.append((letter, entry[1]))
+            letter = "" if entry else row[1]
+    assert found == listed
+    letters = [each for each, _ in listed if each]
+    assert re.findall(r"<strong>(.*?)</strong>", page) == letters * 2
     assert "a.html#one" in page
+
+
+@pytest.mark.parametrize("name", ["players", "events"])
+def test_letters_of_an_index_are_ids(build: Build, name: str) -> None:
+    sources = files("x\n")
+    sources["one.kif"] = record("<b> x", "<i>", event='" & <u> 1st')
+    page = build(sources, "epub").text(f"shogi-{name}.xhtml")
+    assert not {"<b>", "<i>", "<u>"} & set(re.findall("<[^>]*>", page))
+    ids = re.findall(r'id="(cap-[^"]*)"', page)
+    assert ids == sorted(set(ids))
+    assert all(re.fullmatch(r"cap-\w", each) for each in ids)
+    assert re.findall(r'href="#(.*?)"', page) == ids
 
 
 def test_index_of_positions_and_names_of_indices_in_japanese(build: Build) -> None:
