@@ -6,7 +6,7 @@ from __future__ import annotations
 import nox
 
 nox.options.error_on_missing_interpreters = False
-nox.options.sessions = ["tests", "without_myst", "without_sphinx", "lint", "docs"]
+nox.options.sessions = ["tests", "without_myst", "without_sphinx", "lint", "docs", "book"]
 
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 SPHINXES = {"oldest": "sphinx==8.1.*", "newest": "sphinx>=9,<10"}
@@ -51,3 +51,10 @@ def docs(session: nox.Session) -> None:
     """The manual and the sample book, warnings as errors."""
     session.install("-e", ".[docs]")
     session.run("sphinx-build", "-nW", "--keep-going", "docs", "docs/_build/html")
+
+
+@nox.session
+def book(session: nox.Session) -> None:
+    """The sample book as web pages, e-book and PDF, in each language."""
+    session.install("-e", ".[docs]")
+    session.run("python", "tools/book.py", *session.posargs)

@@ -1,0 +1,87 @@
+"""The sample book as a book of its own: web pages, an e-book, and PDF pages of A5.
+
+The documentation contains it as a part. `tools/book.py` builds all editions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sphinx_shogi
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+project = "A first book of shogi openings and mates"
+author = "The sphinx-shogi developers"
+copyright = f"2026, {author}"
+version = sphinx_shogi.__version__
+release = ""
+
+extensions = ["myst_parser", "sphinx_shogi"]
+myst_enable_extensions = ["colon_fence", "deflist"]
+nitpicky = True
+language = "en"
+locale_dirs = ["../locale"]
+numfig = True
+numfig_format = {"figure": "Diagram %s"}
+
+shogi_notations = ["hosking", "western", "hodges", "japanese"]
+shogi_pieces = ["book", "kanji", "international"]
+
+html_theme = "furo"
+html_title = project
+
+epub_basename = "shogi-book"
+epub_show_urls = "no"
+epub_use_index = False
+
+latex_engine = "lualatex"
+# Without a title of its own it has that of the first page, which is translated.
+latex_documents = [("index", "shogi-book.tex", "", author, "manual")]
+latex_domain_indices = False
+latex_docclass = {"manual": "report"}
+latex_toplevel_sectioning = "chapter"
+latex_show_pagerefs = True
+latex_elements = {
+    "papersize": "a5paper",
+    "pointsize": "10pt",
+    "extraclassoptions": "openany",
+    "geometry": r"\usepackage[hmargin={17mm,15mm},top=17mm,bottom=19mm,headsep=6mm,footskip=9mm]"
+    r"{geometry}",
+    "babel": r"\usepackage{babel}",
+    "fncychap": "",
+    "fontpkg": r"""
+\usepackage[haranoaji,deluxe]{luatexja-preset}
+\setmainfont{TeX Gyre Pagella}
+\setsansfont[Scale=MatchLowercase]{TeX Gyre Heros}
+\setmonofont[Scale=MatchLowercase]{TeX Gyre Cursor}
+""",
+    "figure_align": "H",
+    "printindex": "",
+    "preamble": r"""
+\usepackage{microtype}
+\titleformat{\chapter}[display]{\normalfont\sffamily\bfseries\Large\raggedright}
+  {\thechapter}{.5ex}{\LARGE}
+\titlespacing*{\chapter}{0pt}{0pt}{3ex}
+\emergencystretch=1.5em
+\clubpenalty=10000
+\widowpenalty=10000
+""",
+}
+
+_TITLES = {"ja": "はじめての将棋・定跡と詰み"}
+"""The names that the book has in other languages."""
+
+
+def _name_in_language(app: Sphinx, config: Config) -> None:
+    title = _TITLES.get(config.language, project)
+    config.project = config.html_title = config.epub_title = title
+    if config.language == "ja":
+        config.numfig_format = {"figure": "第%s図"}
+
+
+def setup(app: Sphinx) -> None:
+    """Set what depends on the language that the build is told, before others read it."""
+    app.connect("config-inited", _name_in_language, priority=100)
