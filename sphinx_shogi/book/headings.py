@@ -10,7 +10,7 @@ from sphinx_shogi.locale import word
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 
-__all__ = ["event", "header", "heading", "players"]
+__all__ = ["event", "header", "heading", "players", "translatable"]
 
 _KEYS: Final = {
     "black": ("先手", "下手", "Black", "Sente"),
@@ -21,6 +21,9 @@ _KEYS: Final = {
     "opening": ("戦型", "Opening"),
 }
 """What records call a fact, the most telling name first."""
+
+_IN_WORDS: Final = ("black", "white", "event", "place", "opening")
+"""The facts that another language may say in another way."""
 
 
 def header(game: Game, fact: str) -> str:
@@ -71,3 +74,16 @@ def heading(game: Game, settings: Settings) -> list[str]:
     if facts:
         lines.append(word("heading: between", ", ", language).join(facts))
     return lines
+
+
+def translatable(game: Game) -> dict[str, str]:
+    """The headers that readers are shown and that another language may say in another way:
+    names, but no dates.
+
+    >>> game = Game()
+    >>> game.headers.update({"先手": "Ito", "開始日時": "2026/01/02", "備考": "x"})
+    >>> translatable(game)
+    {'先手': 'Ito'}
+    """
+    keys = (key for fact in _IN_WORDS for key in _KEYS[fact])
+    return {key: game.headers[key] for key in keys if game.headers.get(key, "").strip()}

@@ -41,7 +41,7 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
         return
     forget(node)
     if drawing.alt:
-        run.alternatives.append((node, drawing.alt))
+        run.messages.append((node, drawing.alt))
         drawing = replace_fields(drawing, alt=run.translate(drawing.alt))
     set_drawing(node, drawing)
     if isinstance(node.parent, nodes.figure):

@@ -10,10 +10,12 @@ from docutils import nodes
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.games import Heading, Lines, Part, Remark, Row, Rows, Section, game_parts
 from sphinx_shogi.book.games import play_game as play
+from sphinx_shogi.book.headings import translatable
 from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.replays import replay_of
 from sphinx_shogi.book.ruby import Ruby, split_ruby
 from sphinx_shogi.diagram.options import read_flag
+from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.canonical import drawing_node, moves_node, set_replay, term_node
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_ruby, shogi_variation
@@ -34,6 +36,7 @@ def play_game(run: Walk, node: shogi_game) -> None:
         return
     forget(node)
     node.children.clear()
+    _translate_headers(run, node, played.game)
     anchor = node["ids"][0] if node["names"] else ""
     for section in game_parts(played.game, played.boards, run.settings, anchor, played.view):
         node.extend(section_nodes(run, node, section))
@@ -51,6 +54,13 @@ def play_game(run: Walk, node: shogi_game) -> None:
         for moves in node.findall(shogi_moves):
             moves["rtl"] = 1
     node["classes"] += typed.options.get("class", "").split()
+
+
+def _translate_headers(run: Walk, node: shogi_game, game: Game) -> None:
+    """Give the game its headers in the language of the page, for its heading and all links."""
+    for key, text in translatable(game).items():
+        run.messages.append((node, text))
+        game.headers[key] = run.translate(text)
 
 
 def section_nodes(run: Walk, owner: nodes.Element, section: Section) -> Iterator[nodes.Element]:

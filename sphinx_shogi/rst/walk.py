@@ -69,9 +69,10 @@ class Walk:
         """The cursor."""
         self.library = DocumentLibrary(self)
         self.translate: Callable[[str], str] = lambda text: text
-        """Gives comments of records and alternative texts in the language of the page."""
-        self.alternatives: list[tuple[shogi_diagram, str]] = []
-        """The alternative texts that authors typed, before they were translated."""
+        """Gives texts of records and alternative texts in the language of the page."""
+        self.messages: list[tuple[nodes.Element, str]] = []
+        """The texts for translators that are no paragraphs, as they were typed: alternative
+        texts and headers of records, each with its directive."""
         self.uses: set[str] = set()
         """The names of other documents that this one needs."""
         self._footnotes = Footnotes(document)

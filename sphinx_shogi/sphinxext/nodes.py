@@ -20,13 +20,13 @@ class shogi_page(nodes.Inline, nodes.Element):  # noqa: N801
 
 
 class shogi_message(nodes.Invisible, nodes.Element, addnodes.translatable):  # noqa: N801
-    """A text for the catalogue that is no text of the page: an alternative text."""
+    """A text for the catalogue that is no paragraph of the page: an alternative text, a header."""
 
     def preserve_original_messages(self) -> None:
         """The text is kept as it is."""
 
     def apply_translated_message(self, original_message: str, translated_message: str) -> None:
-        """The diagram has looked its text up already."""
+        """What shows the text has looked it up already."""
 
     def extract_original_messages(self) -> Sequence[str]:
         """What a translator is given."""

@@ -48,7 +48,7 @@ def play_document(env: BuildEnvironment, document: nodes.document) -> None:
     """Play a document that has been read, and note what has a name in it."""
     run = make_walk(env, document, SphinxHost(env, document))
     run.run()
-    add_messages(document, run.alternatives)
+    add_messages(document, run.messages)
     domain: ShogiDomain = env.domains["shogi"]  # type: ignore[assignment]
     domain.note(env.docname, entries_of(run, env.docname), run.uses)
     domain.note_problems(env.docname, problems_of(document), collections_of(document, env.docname))

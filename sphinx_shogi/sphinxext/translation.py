@@ -1,6 +1,6 @@
-"""Comments of records and alternative texts of diagrams in the languages of a book.
+"""Headers and comments of records and alternative texts of diagrams in the languages of a book.
 
-Sphinx translates paragraphs before a document is played, and so before the comments of its
+Sphinx translates paragraphs before a document is played, and so before the texts of its
 records are there; their translations are looked up in the same catalogues when they are.
 Moves of records never enter a catalogue.
 """
@@ -14,7 +14,6 @@ from docutils import nodes
 from sphinx.locale import init as init_locale
 from sphinx.util.i18n import docname_to_domain
 
-from sphinx_shogi.rst.nodes import shogi_diagram
 from sphinx_shogi.sphinxext.nodes import shogi_message
 
 if TYPE_CHECKING:
@@ -34,10 +33,20 @@ class _Translator:
         self._catalogue: Any = catalogue if found else None
 
     def __call__(self, text: str) -> str:
-        if self._catalogue is None or not text.strip():
+        message = _message(text)
+        if self._catalogue is None or not message:
             return text
-        translated: str = self._catalogue.gettext(text)
-        return translated or text
+        translated: str = self._catalogue.gettext(message)
+        return text if translated in ("", message) else translated
+
+
+def _message(text: str) -> str:
+    r"""A text as Sphinx writes it into a catalogue, whatever its lines are.
+
+    >>> _message("A comment\nof two lines ")
+    'A comment of two lines'
+    """
+    return text.replace("\n", " ").strip()
 
 
 def translator_of(env: BuildEnvironment, config: Config) -> _Translator:
@@ -45,9 +54,9 @@ def translator_of(env: BuildEnvironment, config: Config) -> _Translator:
     return _Translator(env, config)
 
 
-def add_messages(document: nodes.document, originals: Iterable[tuple[shogi_diagram, str]]) -> None:
-    """Put the authors' alternative texts where the catalogue finds them."""
-    for diagram, text in originals:
-        message = shogi_message(message=text)
-        message.source, message.line = diagram.source, diagram.line
+def add_messages(document: nodes.document, originals: Iterable[tuple[nodes.Element, str]]) -> None:
+    """Put texts that authors typed, each with its directive, where the catalogue finds them."""
+    for owner, text in originals:
+        message = shogi_message(message=_message(text))
+        message.source, message.line = owner.source, owner.line
         document += message

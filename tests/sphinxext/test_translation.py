@@ -16,8 +16,11 @@ RECORD = """\
 手合割：平手
 先手：Ito
 後手：Kato
+棋戦：A friendly game
+開始日時：2026/01/02
 手数----指手
 *The start of the game.
+*It has two lines.
    1 ７六歩(77)
    2 ３四歩(33)
 *A good reply.
@@ -92,11 +95,14 @@ def test_catalogue_holds_texts_and_no_move_of_a_record(build: Build, suffix: str
     line = role(suffix, "line", "P26 P84")
     assert sorted(messages(built)) == sorted(
         [
+            "A friendly game",
             "A good reply.",
             f"After {line} White is better.",
             f"After {{move}}, see {move}",
+            "Ito",
+            "Kato",
             "The first move.",
-            "The start of the game.",
+            "The start of the game. It has two lines.",
             "Title",
         ]
     )
@@ -109,7 +115,10 @@ def test_translation_comes_back(build: Build, suffix: str) -> None:
         built,
         {
             "A good reply.": "好手。",
-            "The start of the game.": "対局開始。",
+            "The start of the game. It has two lines.": "対局開始。",
+            "Ito": "伊藤",
+            "Kato": "加藤",
+            "A friendly game": "練習将棋",
             "The first move.": "初手の図。",
             "Title": "題名",
             f"After {role(suffix, 'line', 'P26 P84')} White is better.": (
@@ -124,6 +133,8 @@ def test_translation_comes_back(build: Build, suffix: str) -> None:
     assert japanese.warnings == []
     page = re.sub("<[^>]*>", "", japanese.body("index.html"))
     for text in (
+        "☗伊藤 – ☖加藤",
+        "練習将棋　2026/01/02",
         "対局開始。",
         "好手。",
         "☗７六歩 ☖３四歩",
