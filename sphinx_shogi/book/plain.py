@@ -1,4 +1,4 @@
-"""Fences that are named after a format of records."""
+"""Fences that are named after what they hold."""
 
 from __future__ import annotations
 
@@ -16,5 +16,6 @@ PLAIN: Final = {
     "psn": "game",
     "usi": "game",
     "jkf": "game",
+    "tsume": "tsume",
 }
-"""What a fence is that is named after a format, and that other programs show as code."""
+"""What a fence is that has a plain name, and that other programs show as code."""

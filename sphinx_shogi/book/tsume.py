@@ -29,7 +29,7 @@ from sphinx_shogi.book.tries import Try, check_tries
 from sphinx_shogi.book.typed import Elsewhere, Typed
 from sphinx_shogi.diagram.options import read_length
 from sphinx_shogi.locale import word
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import HAND_ORDER
 from sphinx_shogi.model.position import Position
@@ -40,6 +40,7 @@ __all__ = [
     "Note",
     "PlayedProblem",
     "facts_line",
+    "play_solutions",
     "play_tsume",
     "problem_id",
     "problem_label",
@@ -107,6 +108,20 @@ def play_tsume(run: Run, directive: Any, typed: Typed) -> PlayedProblem | None:
         check_tries(run, typed, position, checked.mate_in),
         _rest(problem),
     )
+
+
+_BOARDS: Final = ("start", "end")
+
+
+def play_solutions(run: Run, typed: Typed) -> list[str]:
+    """The diagrams that are wanted beside collected solutions; other words are reported."""
+    report_option_faults(run, typed)
+    names = typed.options.get("diagrams", "").replace(",", " ").split()
+    for name in names:
+        if name not in _BOARDS:
+            message = f"diagrams of solutions are start, end or both; not {name!r}"
+            run.report_error(BadOption(message), *typed.option_place("diagrams"))
+    return [name for name in names if name in _BOARDS]
 
 
 def _rest(problem: Problem) -> str:

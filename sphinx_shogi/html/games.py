@@ -61,15 +61,18 @@ class GamePrinter:
             start = game_opening(replay, self._settings, names, ids)
             text = '<div class="shogi-text">\n'
             lines = [self._page.controls(), start, self._page.sheet(), text]
-        for depth, parts in sections:
-            printed = [self._part(part) for part in parts]
-            if depth:
-                printed = [opening("div", variation_classes(depth)), "\n", *printed, "</div>\n"]
-            lines += printed
+        lines += [self.section(each) for each in sections]
         if rest:
             lines.append(unchecked_html(rest))
         self._anchors = None
         return "".join([*lines, "</div>\n" if replay is None else "</div></div>\n"])
+
+    def section(self, section: Section) -> str:
+        """A part of a game: of its main line, or a variation."""
+        printed = "".join([self._part(part) for part in section.parts])
+        if not section.depth:
+            return printed
+        return f"{opening('div', variation_classes(section.depth))}\n{printed}</div>\n"
 
     def _part(self, part: Part) -> str:
         if isinstance(part, Drawing):

@@ -15,13 +15,23 @@ from markdown_it.token import Token
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.markdown.fences import Directive, read_fence, split_info
 
-__all__ = ["FAULT", "PATH", "find_directives", "path_of"]
+__all__ = ["FAULT", "PATH", "PROBLEM", "PROBLEM_PARTS", "find_directives", "path_of"]
 
 PATH: Final = "shogi_path"
 """The key of the environment for the path of the document, where it is a file."""
 
 FAULT: Final = "shogi_fault"
 """The key of the `meta` of a fence that should be a directive and is none: the sentence."""
+
+
+PROBLEM: Final = "shogi_problem"
+"""The key of the `meta` of each part of a mate problem: its directive."""
+
+PROBLEM_PARTS: Final = (
+    "tsume_open", "title_open", "title", "title_close", "problem", "hint_open", "hint_close",
+    "solution_open", "solution_close", "tsume_close",
+)  # fmt: skip
+"""The types of these parts, each behind ``shogi_``."""
 
 
 def path_of(state: StateCore) -> str:
@@ -63,8 +73,11 @@ def _tokens(state: StateCore, directive: Directive, fence: Token) -> Iterator[To
         return
     token = _block("shogi_directive", "", 0)
     token.map, token.level = fence.map, fence.level
-    token.content = directive.typed.body or directive.typed.argument
+    token.content = directive.unchecked
     token.meta["shogi"] = directive
+    if directive.name == "tsume":
+        yield from _problem(state, directive, token)
+        return
     caption = list(_caption(state, directive, fence.level + 1))
     if not caption:
         yield token
@@ -94,12 +107,9 @@ def _caption(state: StateCore, directive: Directive, level: int) -> Iterator[Tok
     """The caption of a diagram and the legend below it: the option, else the first paragraph
     of the body."""
     text = list(_parsed(state, directive.text, directive.text_line, level))
-    typed = directive.typed.options.get("caption", "")
-    if typed:
-        line = directive.typed.option_place("caption").line or 1
-        inline = _block("inline", "", 0)
-        inline.content, inline.children, inline.map = typed, [], [line - 1, line]
-        yield from (_block("paragraph_open", "p", 1), inline, _block("paragraph_close", "p", -1))
+    typed = _option(directive, "caption")
+    if typed is not None:
+        yield from _paragraph(typed)
     elif text and text[0].type == "paragraph_open":
         yield from text[:3]
         del text[:3]
@@ -107,6 +117,43 @@ def _caption(state: StateCore, directive: Directive, level: int) -> Iterator[Tok
         yield _block("shogi_legend_open", "div", 1, {"class": "legend"})
         yield from text
         yield _block("shogi_legend_close", "div", -1)
+
+
+def _problem(state: StateCore, directive: Directive, played: Token) -> Iterator[Token]:
+    """The parts of a mate problem, each of which is printed when it has been checked."""
+
+    def part(name: str, nesting: int = 0) -> Token:
+        token = _block(f"shogi_{name}", "", nesting)
+        token.meta[PROBLEM] = directive
+        return token
+
+    title, hint = _option(directive, "title"), _option(directive, "hint")
+    yield part("tsume_open", 1)
+    yield played
+    yield from (part("title_open", 1), part("title"))
+    if title is not None:
+        yield title
+    yield from (part("title_close", -1), part("problem"))
+    if hint is not None:
+        yield from (part("hint_open", 1), *_paragraph(hint), part("hint_close", -1))
+    yield part("solution_open", 1)
+    yield from _parsed(state, directive.text, directive.text_line, played.level + 1)
+    yield from (part("solution_close", -1), part("tsume_close", -1))
+
+
+def _option(directive: Directive, name: str) -> Token | None:
+    """The text of an option, which may hold markup; None where there is none."""
+    typed = directive.typed.options.get(name, "")
+    if not typed:
+        return None
+    line = directive.typed.option_place(name).line or 1
+    inline = _block("inline", "", 0)
+    inline.content, inline.children, inline.map = typed, [], [line - 1, line]
+    return inline
+
+
+def _paragraph(inline: Token) -> tuple[Token, Token, Token]:
+    return _block("paragraph_open", "p", 1), inline, _block("paragraph_close", "p", -1)
 
 
 def _parsed(state: StateCore, text: str, first: int, level: int) -> list[Token]:

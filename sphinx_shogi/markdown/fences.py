@@ -4,12 +4,21 @@ place of each."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final
 
-from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, ROW, check_options
+from sphinx_shogi.book.options import (
+    DIAGRAM,
+    GAME,
+    POSITION,
+    ROW,
+    SOLUTIONS,
+    TSUME,
+    check_options,
+)
 from sphinx_shogi.book.plain import PLAIN
+from sphinx_shogi.book.problems import split_body
 from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.model.errors import Code
 
@@ -20,6 +29,8 @@ DIRECTIVES: Final[dict[str, frozenset[str]]] = {
     "diagram": DIAGRAM,
     "diagrams": ROW,
     "game": GAME,
+    "tsume": TSUME,
+    "solutions": SOLUTIONS,
 }
 """The directives with the options that they have."""
 
@@ -37,11 +48,22 @@ class Directive:
     typed: Typed
     spot: Spot
     text: str = ""
-    """A text below an argument: caption and legend of a diagram, the drawings of a row."""
+    """What is text in the body: caption and legend of a diagram, the drawings of a row, what is
+    said of a solution."""
     text_line: int = 0
     """The line on which it begins, from 1."""
     anchor: str = ""
     """Its id on the page, if it has a name."""
+    number: int | None = None
+    """That of a mate problem, unless the author wants none."""
+
+    @property
+    def unchecked(self) -> str:
+        """What is shown as typed where it cannot be played."""
+        typed = self.typed
+        if self.name == "tsume":
+            return "\n\n".join(filter(None, (typed.argument, typed.body)))
+        return typed.body or typed.argument
 
 
 def split_info(info: str, *, plain: bool) -> tuple[str, str]:
@@ -82,21 +104,41 @@ def read_fence(name: str, argument: str, content: str, spot: Spot) -> Directive 
     body = "\n".join(lines[used:]).rstrip("\n")
     first = spot.line + 1 + used
     checked = check_options(options, DIRECTIVES[name])
-    body_is_text = name == "diagrams" or (name == "diagram" and bool(argument))
-    faults = list(checked.faults)
-    if name == "diagrams" and argument:
-        message = "shogi:diagrams takes no argument: the diagrams stand in its body"
-        faults.append((Code.OPTION.value, message, *spot))
     typed = Typed(
-        argument="" if name == "diagrams" else argument,
+        argument=argument,
         argument_place=spot,
-        body="" if body_is_text else body,
+        body=body,
         body_place=Spot(spot.source, first),
         options=checked.options,
         option_places=checked.places,
-        faults=faults,
+        faults=checked.faults,
     )
-    return Directive(name, typed, spot, body if body_is_text else "", first)
+    if name == "solutions" and (argument or body):
+        message = "shogi:solutions takes no argument and no body; :of: says whose they are"
+        typed = _refused(typed, message)
+    if name == "diagrams" and argument:
+        message = "shogi:diagrams takes no argument: the diagrams stand in its body"
+        typed = replace(_refused(typed, message), argument="")
+    at = _text_index(name, typed)
+    if at is None:
+        return Directive(name, typed, spot)
+    typed = replace(typed, body="\n".join(body.split("\n")[:at]).rstrip())
+    return Directive(name, typed, spot, "\n".join(body.split("\n")[at:]), first + at)
+
+
+def _refused(typed: Typed, message: str) -> Typed:
+    """With the fault that there is an argument or a body which does not belong there."""
+    place = typed.argument_place if typed.argument else typed.body_place
+    return replace(typed, faults=(*typed.faults, (Code.OPTION.value, message, *place)))
+
+
+def _text_index(name: str, typed: Typed) -> int | None:
+    """The index of the line of a body where its text begins; None where it has none."""
+    if name == "diagrams" or (name == "diagram" and typed.argument):
+        return 0
+    if name == "tsume":
+        return split_body(typed.body, has_argument=bool(typed.argument)).text_line
+    return None
 
 
 def _options(lines: list[str], spot: Spot) -> tuple[list[tuple[str, str, Spot]], int]:

@@ -15,7 +15,7 @@ from sphinx_shogi.book.choices import make_settings
 from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.book.folder import RecordFolder
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.markdown.blocks import find_directives, path_of
+from sphinx_shogi.markdown.blocks import PROBLEM_PARTS, find_directives, path_of
 from sphinx_shogi.markdown.colons import colon_fence
 from sphinx_shogi.markdown.printing import print_tokens, render
 from sphinx_shogi.markdown.roles import role
@@ -99,8 +99,8 @@ def shogi_plugin(
 
     md.core.ruler.after("block", "shogi_directives", find)
     md.core.ruler.push("shogi_play", house.play)
-    for kind in ("shogi_directive", "shogi_role", "shogi_filled"):
-        md.add_render_rule(kind, render)
+    for kind in ("directive", "role", "filled", *PROBLEM_PARTS):
+        md.add_render_rule(f"shogi_{kind}", render)
 
 
 @dataclass(frozen=True)

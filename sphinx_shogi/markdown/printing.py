@@ -15,11 +15,14 @@ from sphinx_shogi.book.links import Link
 from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
 from sphinx_shogi.book.replays import Replay, replay_of
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.tsume import PlayedProblem
 from sphinx_shogi.diagram.options import read_flag
 from sphinx_shogi.html.elements import link_html, moves_html, term_html, unchecked_html
 from sphinx_shogi.html.games import GamePrinter
 from sphinx_shogi.html.page import Page, page_prefix
+from sphinx_shogi.markdown.blocks import PROBLEM
 from sphinx_shogi.markdown.fences import Directive
+from sphinx_shogi.markdown.problems import ProblemPrinter
 
 __all__ = ["HTML", "print_tokens", "render"]
 
@@ -44,6 +47,8 @@ def print_tokens(
                 printed = token.meta["printed"] = replace(printed, align="")
                 token.meta["in_figure"] = True
             drawings.append(printed)
+        elif isinstance(printed, PlayedProblem):
+            drawings.append(printed.drawing)
         elif isinstance(printed, PlayedGame):
             directive: Directive = token.meta["shogi"]
             game, boards, _, view = printed
@@ -52,6 +57,7 @@ def print_tokens(
             drawings += _drawings(sections)
     replays = {id(token): found for token in tokens if (found := _replay(token, replay))}
     page = Page(drawings, settings, page_prefix(name), replays=bool(replays))
+    problems = ProblemPrinter(tokens, page, settings)
     for number, token in enumerate(tokens, 1):
         if id(token) in replays and not token.meta["shogi"].anchor:
             token.meta["shogi"].anchor = f"shogi-game-{number}"
@@ -59,6 +65,8 @@ def print_tokens(
             token.meta[HTML] = _directive(
                 token, page, settings, games.get(id(token), []), replays.get(id(token))
             )
+        elif PROBLEM in token.meta:
+            token.meta[HTML] = problems.part(token)
         elif token.type == "shogi_figure_open" and token.meta["shogi_figure"].anchor:
             token.attrSet("id", token.meta["shogi_figure"].anchor)
         elif token.children:
@@ -88,7 +96,8 @@ def _directive(
     directive: Directive = token.meta["shogi"]
     printed = token.meta["printed"]
     ids = [directive.anchor] if directive.anchor and not token.meta.get("in_figure") else []
-    if printed is None:
+    if printed is None or isinstance(printed, PlayedProblem):
+        # Of a problem only its parts are printed.
         return ""
     if isinstance(printed, str):
         return unchecked_html(printed)

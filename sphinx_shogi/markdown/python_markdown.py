@@ -34,6 +34,7 @@ from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.book.folder import RecordFolder
 from sphinx_shogi.book.roles import MOVES, split_source
 from sphinx_shogi.book.typed import Spot
+from sphinx_shogi.markdown.blocks import PROBLEM, PROBLEM_PARTS
 from sphinx_shogi.markdown.fences import Directive, read_fence, split_info
 from sphinx_shogi.markdown.printing import print_tokens
 from sphinx_shogi.markdown.roles import TypedRole
@@ -49,6 +50,10 @@ _ROLE: Final = (
     r"\{shogi:([a-zA-Z0-9_-]{1,32})\}(`+)([^`](?:[\s\S]*?[^`])??)\2(?!`)"
     r"|(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\4(?!`)"
 )
+
+
+# What makes a block of a line, and is text in an option.
+_BLOCK_SIGN: Final = re.compile(r"^(\d{0,9})((?<!\d)[#>]|(?<!\d)[-+*](?=\s)|(?<=\d)\.(?=\s))")
 
 
 class ShogiExtension(Extension):
@@ -150,6 +155,9 @@ class _Fences(Preprocessor):
             yield from text
             yield from self._placed(indent, [_token("shogi_diagrams_close", directive)])
             return
+        if directive.name == "tsume":
+            yield from self._problem(directive, indent, text)
+            return
         token = _token("shogi_directive", directive)
         typed = directive.typed.options.get("caption", "")
         if not typed and not directive.text.strip():
@@ -158,19 +166,50 @@ class _Fences(Preprocessor):
         figure = _token("shogi_figure_open", directive)
         figure.meta["shogi_figure"] = directive
         yield from self._placed(indent, [figure, token, _token("shogi_caption_open", directive)])
-        if typed:
-            yield indent + typed, directive.typed.option_place("caption").line or 0
-            yield indent.rstrip(), 0
+        yield from self._option(directive, "caption", indent)
         yield from text
         close = [_token("shogi_caption_close", directive), _token("shogi_figure_close", directive)]
         yield from self._placed(indent, close)
 
+    def _problem(
+        self, directive: Directive, indent: str, text: list[tuple[str, int]]
+    ) -> Iterator[tuple[str, int]]:
+        """The lines that stand for a mate problem; title, hint and text stay text."""
+
+        def parts(*names: str) -> list[Token]:
+            return [_token(f"shogi_{name}", directive) for name in names]
+
+        has_title, has_hint = (bool(directive.typed.options.get(n)) for n in ("title", "hint"))
+        title = () if has_title else ("title_open", "title", "title_close")
+        yield from self._placed(indent, parts("tsume_open", "directive", *title))
+        if has_title:
+            yield from self._option(directive, "title", indent, self._store(parts("title")))
+        yield from self._placed(indent, parts("problem", *["hint_open"] * has_hint))
+        yield from self._option(directive, "hint", indent)
+        yield from self._placed(indent, parts(*["hint_close"] * has_hint, "solution_open"))
+        yield from text
+        yield from self._placed(indent, parts("solution_close", "tsume_close"))
+
+    def _option(
+        self, directive: Directive, name: str, indent: str, before: str = ""
+    ) -> Iterator[tuple[str, int]]:
+        """The text of an option as a paragraph of its own."""
+        typed = directive.typed.options.get(name, "")
+        if typed:
+            line = before + _BLOCK_SIGN.sub(r"\1\\\2", typed)
+            yield indent + line, directive.typed.option_place(name).line or 0
+            yield indent.rstrip(), 0
+
     def _placed(self, indent: str, tokens: list[Token]) -> Iterator[tuple[str, int]]:
+        yield indent.rstrip(), 0
+        yield indent + self._store(tokens), 0
+        yield indent.rstrip(), 0
+
+    def _store(self, tokens: list[Token]) -> str:
+        """The placeholder that stands for what these tokens print."""
         placeholder = self.md.htmlStash.store("")
         self._extension.page.blocks[self.md.htmlStash.html_counter - 1] = tokens
-        yield indent.rstrip(), 0
-        yield indent + placeholder, 0
-        yield indent.rstrip(), 0
+        return placeholder
 
 
 def _inside(
@@ -192,7 +231,9 @@ def _inside(
 def _token(kind: str, directive: Directive) -> Token:
     token = Token(kind, "", -1 if kind.endswith("close") else 1 if kind.endswith("open") else 0)
     token.meta["shogi"] = directive
-    token.content = directive.typed.body or directive.typed.argument
+    token.content = directive.unchecked
+    if kind.removeprefix("shogi_") in PROBLEM_PARTS:
+        token.meta[PROBLEM] = token.meta.pop("shogi")
     if kind == "shogi_diagrams_open":
         token.meta["shogi_options"] = directive
     return token
@@ -250,7 +291,10 @@ class _Play(Treeprocessor):
             if put is not None:
                 put(printed(token))
         for index, held in page.blocks.items():
-            self.md.htmlStash.rawHtmlBlocks[index] = "".join(map(printed, held)).rstrip("\n")
+            html = "".join(map(printed, held)).rstrip("\n")
+            self.md.htmlStash.rawHtmlBlocks[index] = html
+            if not html:
+                reader.leave_out(index)
 
 
 class _Host:

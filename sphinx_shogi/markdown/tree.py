@@ -72,6 +72,8 @@ class Reader:
         self._at = 0
         self._in_caption = False
         self._played: set[int] = set()
+        self._alone: dict[int, tuple[Element, Element]] = {}
+        """The paragraphs that are nothing but a placeholder, each with its parent."""
 
     def read(self, root: Element) -> Iterator[tuple[Token, Put | None]]:
         """Each token, with what puts its HTML into the tree."""
@@ -86,8 +88,20 @@ class Reader:
                 yield self._role(element, parent)
             else:
                 yield from self._text(element, "text")
+                self._note(element, parent)
             for child in reversed(element):
                 waiting += [(child, element, True), (child, element, False)]
+
+    def _note(self, element: Element, parent: Element) -> None:
+        match = HTML_PLACEHOLDER_RE.fullmatch(element.text or "")
+        if match is not None and element.tag == "p" and not len(element):
+            self._alone[int(match[1])] = element, parent
+
+    def leave_out(self, number: int) -> None:
+        """Take out of the tree what stands for a placeholder that prints nothing."""
+        if number in self._alone:
+            element, parent = self._alone[number]
+            parent.remove(element)
 
     def _role(self, element: Element, parent: Element) -> tuple[Token, Put]:
         number = int(element.get(ATTRIBUTE, ""))
@@ -138,6 +152,8 @@ class Reader:
                 # Only alone is it no paragraph.
                 setattr(element, where, match[0])
             for token in self._page.blocks.get(int(match[1]), []):
+                if token.type == "shogi_title" and where == "text" and text.strip() != match[0]:
+                    element.set("class", "rubric")
                 if token.type.startswith("shogi_caption"):
                     self._in_caption = token.nesting > 0
                 yield token, None

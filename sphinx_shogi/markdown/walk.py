@@ -15,10 +15,12 @@ from sphinx_shogi.book.faults import Fault, Host, report_error
 from sphinx_shogi.book.games import play_game
 from sphinx_shogi.book.library import Library
 from sphinx_shogi.book.links import link_to
+from sphinx_shogi.book.numbering import Numbering
 from sphinx_shogi.book.playing import play_diagram, play_position, report_option_faults
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.roles import MOVES, TERMS, play_role, read_term
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.tsume import play_solutions, play_tsume, problem_label
 from sphinx_shogi.book.typed import Lost, Spot
 from sphinx_shogi.markdown.blocks import FAULT
 from sphinx_shogi.markdown.fences import Directive
@@ -32,7 +34,9 @@ ROLES: Final = (*MOVES, *TERMS, "see")
 """The roles by name."""
 
 # Within these a role does not move the cursor of what follows.
-_APART: Final = frozenset({"shogi_caption", "shogi_legend", "footnote"})
+_APART: Final = frozenset(
+    {"shogi_caption", "shogi_legend", "shogi_hint", "shogi_solution", "footnote"}
+)
 _OTHER_MARKUP: Final = re.compile(r":shogi:([a-z]{1,16}):\Z")
 
 
@@ -48,7 +52,10 @@ class Walk:
         """The cursor; None where it is not known."""
         self._is_set = False
         self._library: Library[Directive] = Library(
-            self, lambda each: each.typed, lambda each: each.name == "game"
+            self,
+            lambda each: each.typed,
+            lambda each: each.name == "game",
+            lambda each: each.name == "tsume",
         )
         self._notes: dict[int, tuple[Position | None, bool]] = {}
         self._in_caption = 0
@@ -92,6 +99,10 @@ class Walk:
         directives = [token.meta["shogi"] for token in self._tokens if _is_directive(token)]
         self._library.collect(directives)
         self._name(directives)
+        counting = Numbering()
+        for each in directives:
+            if each.name == "tsume":
+                each.number = counting.number(each.typed.options.get("number", ""))
         kept: list[tuple[Position | None, bool]] = []
         for token in self._tokens:
             kind = token.type.removesuffix("_open").removesuffix("_close")
@@ -150,6 +161,16 @@ class Walk:
         played = play_game(self, directive, directive.typed)
         token.meta["printed"] = token.content if played is None else played
 
+    def play_tsume(self, token: Token, directive: Directive) -> None:
+        """A `PlayedProblem`, or the text as typed."""
+        played = play_tsume(self, directive, directive.typed)
+        token.meta["printed"] = token.content if played is None else played
+
+    def play_solutions(self, token: Token, directive: Directive) -> None:
+        """It prints nothing: each solution stands at its problem, where the reader opens it."""
+        play_solutions(self, directive.typed)
+        token.meta["printed"] = None
+
     def _inline(self, token: Token) -> None:
         line = token.map[0] + 1 if token.map else None
         waiting = list(reversed(token.children or []))
@@ -196,10 +217,13 @@ class Walk:
         for token in self._links:
             try:
                 token.meta["printed"] = link_to(
-                    token.meta["shogi"].text, self._library, _anchor, self._settings
+                    token.meta["shogi"].text, self._library, _anchor, self._label, self._settings
                 )
             except ShogiError as error:
                 self.report_error(error, *token.meta["spot"])
+
+    def _label(self, directive: Directive) -> str:
+        return problem_label(directive.number, self._settings)
 
     def _fill(self, token: Token, line: int | None) -> None:
         """The placeholders of a caption."""
@@ -236,4 +260,6 @@ _PLAY: Final[dict[str, Callable[[Walk, Token, Directive], Any]]] = {
     "position": Walk.play_position,
     "diagram": Walk.play_diagram,
     "game": Walk.play_game,
+    "tsume": Walk.play_tsume,
+    "solutions": Walk.play_solutions,
 }

@@ -24,8 +24,10 @@ from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.book.folder import RecordFolder
 from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.plain import PLAIN
+from sphinx_shogi.book.tsume import problem_label
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
+from sphinx_shogi.rst.labels import numbered
 from sphinx_shogi.rst.lowering import LowerDocument, make_inlines, settings_for
 from sphinx_shogi.rst.nodes import shogi_see
 from sphinx_shogi.rst.roles import ROLES, Role, role_of
@@ -110,12 +112,19 @@ class PlayDocument(Transform):
         run = Walk(self.document, _Host(self.document), settings)
         run.run()
         make_inlines(self.document, settings)
+        labels = {
+            id(node): problem_label(number, settings, node["title"])
+            for node, number in numbered(self.document)
+        }
         for see in list(self.document.findall(shogi_see)):
-            self._link(see, run)
+            self._link(see, run, labels)
 
-    def _link(self, see: shogi_see, run: Walk) -> None:
+    def _link(self, see: shogi_see, run: Walk, labels: Mapping[int, str]) -> None:
+        def label_of(node: nodes.Element) -> str:
+            return labels.get(id(node), "")
+
         try:
-            link = link_to(see.astext(), run.library, _anchor, run.settings)
+            link = link_to(see.astext(), run.library, _anchor, label_of, run.settings)
         except ShogiError as error:
             run.report_error(error, see.source, see.line)
             see.replace_self(nodes.Text(see.astext()))

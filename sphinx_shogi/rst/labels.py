@@ -1,10 +1,36 @@
-"""The words over hints and solutions where no reader opens them."""
+"""The words over problems, and over hints and solutions where no reader opens them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from docutils import nodes
 
-__all__ = ["put_label"]
+from sphinx_shogi.book.numbering import Numbering
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.tsume import problem_label, title_gap
+from sphinx_shogi.rst.nodes import shogi_tsume
+
+__all__ = ["numbered", "put_label", "put_number"]
+
+
+def numbered(document: nodes.document) -> Iterator[tuple[shogi_tsume, int | None]]:
+    """The problems of a document that is no part of a book, with their numbers."""
+    counting = Numbering()
+    for node in document.findall(shogi_tsume):
+        yield node, counting.number(node["number"])
+
+
+def put_number(node: shogi_tsume, number: int | None, settings: Settings) -> None:
+    """Put the number of a problem, if it has one, before its title."""
+    label = problem_label(number, settings)
+    if not label:
+        return
+    title = next((each for each in node.children if isinstance(each, nodes.rubric)), None)
+    if title is None:
+        node.insert(0, nodes.rubric("", label))
+    else:
+        title.insert(0, nodes.Text(f"{label}{title_gap(settings)}"))
 
 
 def put_label(node: nodes.Element) -> None:

@@ -34,7 +34,7 @@ from sphinx_shogi.html.elements import (
 from sphinx_shogi.html.page import Page, page_prefix
 from sphinx_shogi.html.replay import game_opening
 from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, replay_of_node, term_of_node
-from sphinx_shogi.rst.labels import put_label
+from sphinx_shogi.rst.labels import numbered, put_label, put_number
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -45,6 +45,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_solution,
     shogi_solutions,
     shogi_term,
+    shogi_tsume,
     shogi_variation,
 )
 from sphinx_shogi.rst.tex import LATEX_MARKS
@@ -61,6 +62,7 @@ _INLINE: Final[dict[type[nodes.Node], str]] = {
     shogi_ruby: "ruby",
 }
 _BLOCKS: Final = (shogi_game, shogi_variation, shogi_diagrams)
+_PROBLEMS: Final = (shogi_tsume, shogi_hint, shogi_solution)
 
 
 def settings_for(document: nodes.document, options: dict[str, Any]) -> Settings:
@@ -81,10 +83,13 @@ class LowerDocument(Transform):
         writer: Any = self.document.transformer.components.get("writer")
         if writer is None or any(writer.supports(each) for each in _AS_THEY_ARE):
             return
-        settings = settings_for(self.document, kwargs["options"])
         if writer.supports("xml"):
             _lower_to_data(self.document)
-        elif writer.supports("html"):
+            return
+        settings = settings_for(self.document, kwargs["options"])
+        for node, number in numbered(self.document):
+            put_number(node, number, settings)
+        if writer.supports("html"):
             _lower_to_html(self.document, settings, replay=kwargs["options"]["replay"])
         else:
             _lower(self.document, settings, as_images=writer.supports("latex"))
@@ -139,13 +144,14 @@ def _lower_to_html(document: nodes.document, settings: Settings, *, replay: bool
             start = game_opening(replay_of_node(node), settings, node["classes"], node["ids"])
             begin = f'{page.controls()}{start}{page.sheet()}<div class="shogi-text">\n'
             node.replace_self([_raw(begin), *node.children, _raw("</div></div>\n")])
-        elif isinstance(node, _BLOCKS):
+        elif isinstance(node, shogi_hint) or _is_closed(node):
+            begin = details([_class(node)], node["label"], node["ids"])
+            node.replace_self([_raw(begin), *node.children, _raw("</details>\n")])
+        elif isinstance(node, _BLOCKS + _PROBLEMS):
+            if isinstance(node, shogi_solution):
+                put_label(node)
             start = opening("div", _classes(node), node["ids"])
             node.replace_self([_raw(f"{start}\n"), *node.children, _raw("</div>\n")])
-        elif isinstance(node, shogi_hint) or _is_closed(node):
-            kind = type(node).__name__.replace("_", "-")
-            begin = details([kind], node["label"], node["ids"])
-            node.replace_self([_raw(begin), *node.children, _raw("</details>\n")])
         else:
             _lower_other(node)
 
@@ -212,7 +218,11 @@ def _inline_html(node: Any, settings: Settings, anchors: tuple[str, ...] | None)
 def _classes(node: nodes.Element) -> list[str]:
     if isinstance(node, shogi_variation):
         return variation_classes(int(node["depth"]))
-    return [*node["classes"], "shogi-game" if isinstance(node, shogi_game) else "shogi-diagrams"]
+    return [*node["classes"], _class(node)]
+
+
+def _class(node: nodes.Element) -> str:
+    return type(node).__name__.replace("_", "-")
 
 
 def _add_style_sheet(settings: Any) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from docutils import nodes
 
 from sphinx_shogi.book.games import Section
-from sphinx_shogi.book.playing import report_option_faults
 from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.terms import term
 from sphinx_shogi.book.tsume import Note, PlayedProblem, facts_line, solution_parts
+from sphinx_shogi.book.tsume import play_solutions as check_solutions
 from sphinx_shogi.book.tsume import play_tsume as play
-from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.rst.canonical import drawing_node, moves_node
 from sphinx_shogi.rst.carrying import is_typed, put_down, typed_of
 from sphinx_shogi.rst.nodes import (
@@ -131,18 +130,10 @@ def _inline(part: Note) -> Iterator[nodes.Node]:
         yield moves_node(each) if isinstance(each, Moves) else nodes.Text(each)
 
 
-_BOARDS: Final = ("start", "end")
-
-
 def play_solutions(run: Walk, node: shogi_solutions) -> None:
     """Report what is wrong with the options."""
     if not is_typed(node):
         return
     typed = typed_of(node)
-    report_option_faults(run, typed)
-    for word in node["diagrams"]:
-        if word not in _BOARDS:
-            message = f"diagrams of solutions are start, end or both; not {word!r}"
-            run.report_error(BadOption(message), *typed.option_place("diagrams"))
-    node["diagrams"] = [word for word in node["diagrams"] if word in _BOARDS]
+    node["diagrams"] = check_solutions(run, typed)
     put_down(node)

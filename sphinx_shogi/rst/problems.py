@@ -96,6 +96,5 @@ class SolutionsDirective(ShogiDirective):
             message = "shogi:solutions takes no argument and no body; :of: says whose they are"
             self.refuse(node, typed, message)
         node["of"] = typed.options.get("of", "") or "document"
-        node["diagrams"] = typed.options.get("diagrams", "").replace(",", " ").split()
         node["classes"] += typed.options.get("class", "").split()
         return [node]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from docutils import nodes
 from sphinx.util import docname_join
 
+from sphinx_shogi.book.numbering import Numbering
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import problem_label
 from sphinx_shogi.model.errors import Code
@@ -113,14 +114,11 @@ class Book:
 
     def _count(self) -> dict[tuple[str, str], int]:
         numbers: dict[tuple[str, str], int] = {}
-        following = 1
-        for docname in self.order:
-            for problem in self._problems.get(docname, ()):
-                if problem.number == "none":
-                    continue
-                number = int(problem.number) if problem.number else following
+        counting = Numbering()
+        for docname, problem in self:
+            number = counting.number(problem.number)
+            if number is not None:
                 numbers[docname, problem.anchor] = number
-                following = number + 1
         return numbers
 
     def number(self, docname: str, anchor: str) -> int | None:

@@ -16,9 +16,8 @@ from sphinx.util.nodes import make_refnode
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import term
-from sphinx_shogi.book.tsume import problem_label, title_gap
 from sphinx_shogi.rst.canonical import drawing_node
-from sphinx_shogi.rst.labels import put_label
+from sphinx_shogi.rst.labels import put_label, put_number
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_hint,
@@ -99,14 +98,7 @@ class _Placing:
 
     def _head(self, node: shogi_tsume, docname: str, problem: Problem) -> None:
         """Number and title over a problem."""
-        label = problem_label(self.book.number(docname, problem.anchor), self.settings)
-        title = next((each for each in node.children if isinstance(each, nodes.rubric)), None)
-        if not label:
-            return
-        if title is None:
-            node.insert(0, nodes.rubric("", label))
-        else:
-            title.insert(0, nodes.Text(f"{label}{title_gap(self.settings)}"))
+        put_number(node, self.book.number(docname, problem.anchor), self.settings)
 
     def _settle(self, node: shogi_tsume, docname: str, problem: Problem) -> bool:
         """Leave the solution or take it out; whether it has no place of its own."""

@@ -6,31 +6,15 @@ from typing import Any
 
 import pytest
 
+from ..hostile import HOSTILE, record
 from .conftest import OFFERED, Books, Pages, choose
 
-SCRIPT = "<script>window.harm=1</script><img src=x onerror=window.harm=1>"
-QUOTES = "\"' onfocus=window.harm=1 autofocus x=\"'`</template></div>"
-LINK = "javascript:window.harm=1"
-TURNED = "\u202eABC\u2066\u200f"
-LONG = "長い<b>" * 20_000
 BOOK: dict[str, str] = {
     "index.rst": ".. shogi:game:: ./a\"'&.kif\n   :name: &quot;x\"'\n   :id: bad\n",
 }
 
 
-def record(player: str, comment: str, header: str) -> str:
-    return (
-        f"棋戦：{header}\n{header.split()[0].strip('：:')[:40]}：x\n"
-        f"先手：{player}\n後手：{comment[:80]}\n手合割：平手\n"
-        f"*{comment}\n   1 ７六歩(77)\n*{player}\n*{comment}\n   2 ３四歩(33)\n   3 投了\n"
-    )
-
-
-@pytest.mark.parametrize(
-    "text",
-    [SCRIPT, QUOTES, LINK, TURNED, LONG, "{{ 7*7 }}${window.harm=1}`", "&lt;script&gt;&#0;"],
-    ids=["script", "quotes", "link", "bidi", "long", "template", "entities"],
-)
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_players_comments_and_headers_are_text(page: Pages, book: Books, text: str) -> None:
     kif = record(text.replace("\n", " ")[:500], text, text[:500])
     files = {"index.rst": ".. shogi:game:: a.kif\n   :name: bad\n", "a.kif": kif}

@@ -177,6 +177,19 @@ CASES = {
     "nested": ":::{shogi:diagrams}\n\n```{shogi:diagram}\nBAD 9/9 b - 1\n```\n:::",
     "role of another markup": "a\nBAD :shogi:line:`P76`",
     "unknown role": "a\nBAD {shogi:lin}`P76`",
+    "solution": "```{shogi:tsume} 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n:remaining:\n\nBAD G'33\n```",
+    "solution below a board": "```tsume\n:plies: 3\n\nsfen 7k1/9/9/7N1/9/9/9/9/9 b "
+    "GN2r2b3g4s2n4l18p 1\n\nG'32\nBAD K11 N'33\n```",
+    "text on a solution": "```{shogi:tsume} 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n:remaining:\n\n"
+    "G'32 K11 N'23\n\na\nBAD {shogi:line}`P75`\n```",
+    "hint": "```{shogi:tsume} 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n:remaining:\n"
+    "BAD :hint: {shogi:line}`P75`\n```",
+    "title": "```{shogi:tsume} 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n:remaining:\n"
+    "BAD :title: {shogi:line}`P75`\n```",
+    "length of a problem": "```{shogi:tsume} 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n:remaining:\n"
+    "BAD :plies: 5\n```",
+    "place of solutions": "```{shogi:solutions}\nBAD :diagrams: all\n```",
+    "text in a place of solutions": "```{shogi:solutions}\nBAD all\n```",
     "unknown directive": "a\n\nBAD ```{shogi:digram}\n```",
 }
 

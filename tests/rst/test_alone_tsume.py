@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 
 from sphinx_shogi.rst.text import TextWriter
@@ -55,3 +58,25 @@ def test_fault_is_told_at_its_line() -> None:
     assert len(page.told) == 1
     assert page.told[0].startswith("page.rst:7: (WARNING/2) ")
     assert page.told[0].endswith("[shogi.tsume-solution]")
+
+
+def test_problems_are_numbered_and_linked() -> None:
+    text = (
+        ".. shogi:tsume:: 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n   :remaining:\n   :name: trap\n"
+        "   :number: 7\n   :title: The *trap*\n   :class: mine\n\n"
+        ".. shogi:tsume:: 7k1/9/9/7N1/9/9/9/9/9 b GN 1\n   :remaining:\n   :name: next\n"
+        "   :solution: shown\n\n"
+        ":shogi:see:`trap` :shogi:see:`trap@3` :shogi:see:`next`\n"
+    )
+    page = publish(text)
+    assert page.told == []
+    assert re.search('<div class="mine shogi-tsume" id="trap">', page.text)
+    assert '<p class="rubric">Problem 7. The <em>trap</em></p>' in page.text
+    assert '<p class="rubric">Problem 8</p>' in page.text
+    assert '<div class="shogi-solution">' in page.text
+    links = re.findall('<a class="[^"]*shogi-see[^"]*" href="#([a-z]*)">([^<]*)</a>', page.text)
+    assert [(anchor, html.unescape(text).replace("\xa0", " ")) for anchor, text in links] == [
+        ("trap", "Problem 7. The trap"),
+        ("trap", "Problem 7. The trap: 2. N'23"),
+        ("next", "Problem 8"),
+    ]
