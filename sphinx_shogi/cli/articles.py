@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sphinx_shogi.book.plain import PLAIN
-from sphinx_shogi.html.document import document_html, title_of
+from sphinx_shogi.html.document import assets_of, document_html, fragment_html, title_of
 from sphinx_shogi.model.errors import BadOption
 
 __all__ = ["KINDS", "MARKUPS", "Article", "Rendered", "render_article"]
@@ -39,6 +39,8 @@ class Article:
     notation: str | None = None
     input: tuple[str, ...] = ()
     self_contained: bool = False
+    fragment: bool = False
+    """Whether HTML is put into a page that someone else makes."""
 
     @property
     def options(self) -> dict[str, Any]:
@@ -52,6 +54,8 @@ class Rendered:
 
     data: bytes
     faults: list[str]
+    assets: tuple[str, ...] = ()
+    """The files that the page loads from beside it."""
 
 
 def render_article(article: Article) -> Rendered:
@@ -62,22 +66,32 @@ def render_article(article: Article) -> Rendered:
     """
     if article.kind == "html" and article.markup == "md":
         body, faults = _markdown(article)
-        return Rendered(_page(article, body), faults)
+        return _page(article, body, f"<main>\n{body}</main>\n", faults)
     if article.kind == "html":
         parts, faults = _docutils(article, "html5")
-        return Rendered(_page(article, parts["html_body"]), faults)
+        inner = "".join([parts[name] for name in _INNER])
+        return _page(article, inner, parts["html_body"], faults)
     parts, faults = _docutils(article, {"tex": "latex", "txt": "text"}[article.kind])
     return Rendered(parts["whole"].encode(), faults)
 
 
-def _page(article: Article, body: str) -> bytes:
-    page = document_html(
-        body,
-        title=title_of(body, Path(article.path).stem),
-        language=article.language,
-        self_contained=article.self_contained,
-    )
-    return page.encode()
+_INNER: Final = ("html_title", "html_subtitle", "docinfo", "fragment")
+"""The parts of the HTML of docutils that are text of the article."""
+
+
+def _page(article: Article, inner: str, body: str, faults: list[str]) -> Rendered:
+    """A whole page, or only what is `inner`."""
+    if article.fragment:
+        page = fragment_html(inner, self_contained=article.self_contained)
+    else:
+        page = document_html(
+            body,
+            title=title_of(body, Path(article.path).stem),
+            language=article.language,
+            self_contained=article.self_contained,
+        )
+    assets = () if article.self_contained else assets_of(body)
+    return Rendered(page.encode(), faults, assets)
 
 
 def _markdown(article: Article) -> tuple[str, list[str]]:
@@ -97,7 +111,7 @@ def _markdown(article: Article) -> tuple[str, list[str]]:
     env: dict[str, Any] = {PATH: article.path}
     body = md.render(article.text, env)
     told = [f"{each} [shogi.{each.code.value}]" for each in problems(env)]
-    return f"<main>\n{body}</main>\n", told
+    return body, told
 
 
 def _docutils(article: Article, writer: str) -> tuple[dict[str, Any], list[str]]:

@@ -13,7 +13,7 @@ from sphinx_shogi.cli.inputs import STDIN, Input, read_input
 from sphinx_shogi.cli.options import language_option, notation_option
 from sphinx_shogi.cli.output import one_line, plural, say, write_file, write_out
 from sphinx_shogi.formats import decode
-from sphinx_shogi.html.assets import SCRIPT, STATIC, STYLE_SHEET
+from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
 
 __all__ = ["render"]
 
@@ -36,6 +36,10 @@ _LIMIT: Final = 20_000_000
     help=f"Put style and script into the HTML, instead of files beside it, such as {STYLE_SHEET}.",
 )  # fmt: skip
 @click.option(
+    "--fragment", is_flag=True,
+    help="Write only the article as HTML, to be put into a page that another program makes.",
+)  # fmt: skip
+@click.option(
     "--input", "typed", metavar="NAME", multiple=True,
     help="A notation in which typed moves are tried first; may be given several times.",
 )  # fmt: skip
@@ -49,6 +53,7 @@ def render(
     kind: str | None,
     markup: str | None,
     self_contained: bool,
+    fragment: bool,
     typed: tuple[str, ...],
     strict: bool,
     force: bool,
@@ -73,7 +78,10 @@ def render(
         notation=notation,
         input=typed,
         self_contained=self_contained or not to_file,
+        fragment=fragment,
     )
+    if fragment and article.kind != "html":
+        raise click.UsageError(f"--fragment is for HTML, and this is {article.kind}")
     done = render_article(article)
     for fault in done.faults:
         say(one_line(fault))
@@ -83,10 +91,8 @@ def render(
         write_out(done.data)
     else:
         write_file(Path(target), done.data, force=force)
-        if article.kind == "html" and not self_contained:
-            for name in (STYLE_SHEET, SCRIPT):
-                if name.encode() in done.data:
-                    _add_file(Path(target).with_name(name))
+        for name in done.assets:
+            _add_file(Path(target).with_name(name))
     if done.faults:
         raise click.exceptions.Exit(1)
 

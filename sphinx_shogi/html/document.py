@@ -1,4 +1,4 @@
-"""A whole web page around what one of the printers made."""
+"""A whole web page around what one of the printers made, or what is put into one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from sphinx_shogi.html.assets import SCRIPT, STYLE_SHEET, script, style_sheet
 
-__all__ = ["ARTICLE_STYLE", "document_html", "title_of"]
+__all__ = ["ARTICLE_STYLE", "assets_of", "document_html", "fragment_html", "title_of"]
 
 ARTICLE_STYLE: Final = """\
 :root { color-scheme: light dark; }
@@ -39,6 +39,31 @@ def title_of(body: str, otherwise: str) -> str:
     return html.unescape(_TAG.sub("", found[1])).strip() if found else otherwise
 
 
+def assets_of(body: str) -> tuple[str, ...]:
+    """The files that a page with this body loads.
+
+    >>> assets_of("<p>x</p>")
+    ('sphinx-shogi.css',)
+    """
+    return (STYLE_SHEET, SCRIPT) if _REPLAYED in body else (STYLE_SHEET,)
+
+
+def fragment_html(body: str, *, self_contained: bool) -> str:
+    """What is put into a page that someone else makes: the body, with style and script in it if
+    it is `self_contained`; otherwise that page loads them.
+
+    >>> fragment_html("<p>x</p>", self_contained=False)
+    '<p>x</p>'
+    """
+    if not self_contained:
+        return body
+    return f"<style>\n{style_sheet()}</style>\n{body}{_script(body)}"
+
+
+def _script(body: str) -> str:
+    return f"<script>\n{script()}</script>\n" if SCRIPT in assets_of(body) else ""
+
+
 def document_html(body: str, *, title: str, language: str, self_contained: bool) -> str:
     """A page with this body. Its style, and the script where a game needs one, are inside, or in
     ``sphinx-shogi.css`` and ``sphinx-shogi.js`` beside it.
@@ -47,13 +72,9 @@ def document_html(body: str, *, title: str, language: str, self_contained: bool)
     >>> '<html lang="ja">' in page, "<title>&lt;</title>" in page
     (True, True)
     """
-    plays = ""
-    if _REPLAYED in body:
-        plays = (
-            f"<script>\n{script()}</script>\n"
-            if self_contained
-            else f'<script defer src="{SCRIPT}"></script>\n'
-        )
+    plays = _script(body)
+    if plays and not self_contained:
+        plays = f'<script defer src="{SCRIPT}"></script>\n'
     ours = (
         f"<style>\n{style_sheet()}</style>"
         if self_contained

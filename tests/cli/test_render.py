@@ -184,3 +184,32 @@ def test_latex_of_markdown_needs_myst(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("page.md", "--as", "tex")
     assert done.exit_code != 0
     assert "pip install myst-parser" in done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_fragment_is_the_article_alone(page: str, folder: Path) -> None:
+    done = run(page, "-o", "part.html", "--fragment")
+    assert done.exit_code == 0, done.output
+    part = (folder / "part.html").read_text(encoding="utf-8")
+    assert not re.search("<(html|head|body|main|style|link|script)", part)
+    assert re.search(r"<h1[^>]*>Title ", part)
+    assert part.count('role="img"') == 1
+    assert (folder / "sphinx-shogi.css").exists()
+    assert not (folder / "sphinx-shogi.js").exists()
+
+
+def test_fragment_can_hold_style_and_script(folder: Path) -> None:
+    text = "```{shogi:game}\nP76 P34\n```\n"
+    done = run("-", "--from", "md", "--as", "html", "--fragment", stdin=text)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.startswith("<style>")
+    assert done.stdout.rstrip().endswith("</script>")
+    (folder / "game.md").write_text(text, encoding="utf-8")
+    run("game.md", "-o", "game.html", "--fragment")
+    assert (folder / "sphinx-shogi.js").exists()
+
+
+def test_fragment_is_for_html() -> None:
+    done = run("page.md", "-o", "page.tex", "--fragment")
+    assert done.exit_code == 2
+    assert "--fragment is for HTML, and this is tex" in done.stderr

@@ -323,3 +323,26 @@ def test_text_of_ordinary_markup() -> None:
         """
     )
     assert publish(body, TextWriter()).text == expected
+
+
+def run_docutils(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run docutils' own command on an article."""
+    (folder / "a.rst").write_text(":shogi:play:`P76`\n\n.. shogi:diagram:: here\n", "utf-8")
+    command = [sys.executable, "-W", "ignore", "-m", "docutils", "--parser=sphinx_shogi.rst.parser"]
+    return subprocess.run(
+        [*command, *arguments, "a.rst"], cwd=folder, capture_output=True, text=True, timeout=60
+    )
+
+
+def test_the_command_of_docutils(tmp_path: Path) -> None:
+    done = run_docutils(tmp_path, "--writer=html5", "--shogi-notation=japanese", "--shogi-replay")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "７六歩" in done.stdout
+    assert 'role="img"' in done.stdout
+
+
+def test_the_command_of_docutils_knows_its_notations(tmp_path: Path) -> None:
+    done = run_docutils(tmp_path, "--writer=html5", "--shogi-notation=hoskin")
+    assert done.returncode != 0
+    assert "there is no notation 'hoskin'" in done.stderr
