@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.registries import kept_registries
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
@@ -27,6 +30,13 @@ def records() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder of record files is not beside the project")
     return folder
+
+
+@pytest.fixture
+def registries() -> Iterator[None]:
+    """docutils knows no more directives and roles after a test than before."""
+    with kept_registries():
+        yield
 
 
 @pytest.fixture

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from docutils.parsers.rst import directives, roles
 
 from sphinx_shogi import Position
 from sphinx_shogi.cli.app import cli
 
+pytestmark = pytest.mark.usefixtures("registries")
 pytest.importorskip("myst_parser", reason="MyST-Parser is not there")
 
 RST = """\
@@ -143,16 +143,6 @@ class Page:
         found = re.search(r"(?:[^:]*:|line )(\d+): (?:WARNING: |\(WARNING/2\) )?(.*)", told)
         assert found is not None
         return int(found[1]), found[2]
-
-
-@pytest.fixture(autouse=True)
-def registries() -> Iterator[None]:
-    """Leave the registries of docutils, which are those of the process, as they were."""
-    before = dict(directives._directives), dict(roles._roles)
-    yield
-    for registry, kept in zip((directives._directives, roles._roles), before, strict=True):
-        registry.clear()
-        registry.update(kept)
 
 
 def _sphinx(markup: str, folder: Path) -> Page:

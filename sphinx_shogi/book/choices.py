@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sphinx_shogi.book.limits import read_limits
 from sphinx_shogi.book.settings import Settings, default_notation
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.notation import find_notation
@@ -21,11 +22,12 @@ def make_settings(
     input: Sequence[str] = (),
     terms: Mapping[str, str] | None = None,
     diagram: Mapping[str, str | bool | int] | None = None,
+    limits: Mapping[str, int] | None = None,
 ) -> Settings:
     """Settings as a program gives them, checked: the notation is by default that of the
     language, and options of diagrams may be given as values.
 
-    Raises `BadOption` for a notation, a style or an option that there is not.
+    Raises `BadOption` for a notation, a style, an option or a limit that there is not.
 
     >>> make_settings(language="ja", diagram={"flip": True}).diagram
     {'flip': 'yes'}
@@ -45,4 +47,5 @@ def make_settings(
         input=tuple(find_notation(name).id for name in input),
         terms=dict(terms or {}),
         diagram=options,
+        limits=read_limits(limits or {}),
     )

@@ -13,9 +13,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from sphinx_shogi.model.errors import ShogiError, UnknownSource
+from sphinx_shogi.model.errors import ShogiError, TooLarge, UnknownSource
 
-__all__ = ["MAX_BYTES", "RecordFault", "in_megabytes", "read_file"]
+__all__ = ["MAX_BYTES", "RecordFault", "in_megabytes", "read_file", "read_record"]
 
 MAX_BYTES: Final = 20_000_000
 """The size from which a file is refused, unless the caller allows more."""
@@ -55,8 +55,8 @@ def in_megabytes(size: int) -> str:
 def read_file(path: str | Path, limit: int = MAX_BYTES) -> bytes:
     """The bytes of a file of at most `limit` bytes.
 
-    Raises `UnknownSource` where there is no such file, it is a folder, a pipe or a device,
-    it may not be read, or it is larger. The message does not name the file.
+    Raises `UnknownSource` where there is no such file, it is a folder, a pipe or a device, or
+    it may not be read, `TooLarge` where it is larger. The message does not name the file.
 
     >>> read_file("no-such-folder/game.kif")
     Traceback (most recent call last):
@@ -77,6 +77,22 @@ def read_file(path: str | Path, limit: int = MAX_BYTES) -> bytes:
         os.close(handle)
 
 
+def read_record(path: str | Path, limit: int = MAX_BYTES) -> bytes:
+    """Like `read_file`, for a document: the message names the file.
+
+    >>> read_record("no-such-folder/game.kif")
+    Traceback (most recent call last):
+    ...
+    sphinx_shogi.model.errors.UnknownSource: the record file no-such-folder/game.kif cannot be \
+read: there is no such file
+    """
+    try:
+        return read_file(path, limit)
+    except ShogiError as error:
+        message = f"the record file {path} cannot be read: {error.message}"
+        raise type(error)(message) from None
+
+
 def _read(handle: int, limit: int) -> bytes:
     status = os.fstat(handle)
     for is_kind, sentence in _KINDS:
@@ -92,15 +108,16 @@ def _read(handle: int, limit: int) -> bytes:
     return data
 
 
-def _too_large(size: int, limit: int) -> UnknownSource:
-    return UnknownSource(
+def _too_large(size: int, limit: int) -> TooLarge:
+    return TooLarge(
         f"the file is too large: it has {in_megabytes(size)}, and the limit is "
         f"{in_megabytes(limit)}"
     )
 
 
 def _reason(path: Path, error: Exception) -> str:
-    if isinstance(error, PermissionError) and not path.is_dir():
+    # Unlike the method of paths, this raises nothing where a folder may not be looked into.
+    if isinstance(error, PermissionError) and not os.path.isdir(path):  # noqa: PTH112
         return "there is no permission to read this file"
     if isinstance(error, (PermissionError, IsADirectoryError)):
         return "this is a folder, not a file"

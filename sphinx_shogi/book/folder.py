@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sphinx_shogi.book.files import read_file
+from sphinx_shogi.book.files import MAX_BYTES, read_record
 from sphinx_shogi.model.errors import UnknownSource
 
 __all__ = ["RecordFolder"]
@@ -15,15 +15,21 @@ class RecordFolder:
 
     `folder` is that of the document; None where no file is to be read at all. `top` is the
     folder that a leading ``/`` means; with `confined`, a path that leads out of it is refused,
-    for texts whose authors are not trusted.
+    for texts whose authors are not trusted. Files of more than `limit` bytes are not read.
     """
 
     def __init__(
-        self, folder: Path | None, top: Path | None = None, *, confined: bool = False
+        self,
+        folder: Path | None,
+        top: Path | None = None,
+        *,
+        confined: bool = False,
+        limit: int = MAX_BYTES,
     ) -> None:
         self._folder = folder
         self._top = top or folder
         self._confined = confined
+        self._limit = limit
 
     def find(self, path: str) -> str:
         """The file that a document names; `UnknownSource` where it may not be read.
@@ -46,8 +52,5 @@ class RecordFolder:
         return str(found)
 
     def read(self, path: str) -> bytes:
-        """The bytes of a file that `find` has found."""
-        try:
-            return read_file(path)
-        except UnknownSource as error:
-            raise UnknownSource(f"the record file {path} cannot be read: {error.message}") from None
+        """The bytes of a file that `find` has found; `UnknownSource` or `TooLarge`."""
+        return read_record(path, self._limit)

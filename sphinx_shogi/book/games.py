@@ -18,7 +18,7 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
-from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.model.errors import BadOption, ShogiError, TooLarge
 from sphinx_shogi.model.game import Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.pieces import Side
@@ -182,6 +182,11 @@ def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[in
             run.report_error(BadOption(message), *typed.option_place("diagrams"))
         else:
             plies.add(ply)
+    most = run.settings.limits.diagrams
+    if len(plies) > most:
+        message = f"{len(plies)} diagrams are more than the limit for one game, which is {most}"
+        run.report_error(TooLarge(message), *typed.option_place("diagrams"))
+        plies = set(sorted(plies)[:most])
     if wanted is None and (game.start.sfen != EVEN_SFEN or part.first > 1):
         plies.add(part.first - 1)
     return frozenset(plies)

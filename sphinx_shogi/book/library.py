@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from sphinx_shogi import formats
 from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.book.limits import Limits
 from sphinx_shogi.book.problems import problem_place
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import Place, check_name
@@ -92,6 +93,11 @@ class Library(Generic[Directive]):
     def input(self) -> tuple[str, ...]:
         """The notations that are tried first."""
         return self._run.settings.input
+
+    @property
+    def limits(self) -> Limits:
+        """How large a record may be."""
+        return self._run.settings.limits
 
     def warn(self, warning: ShogiError, place: Spot) -> None:
         """Report something odd in a text that starts at a place, the first time."""
@@ -204,7 +210,9 @@ class Library(Generic[Directive]):
         if key not in self._records:
             data = self._run.host.read_bytes(full)
             try:
-                games = formats.read_all(data, format, strict=False, encoding=encoding)
+                games = formats.read_all(
+                    data, format, strict=False, encoding=encoding, bounds=self.limits
+                )
             except ShogiError as error:
                 self._records[key] = self._fault(error, full)
             else:

@@ -223,8 +223,9 @@ def _typed_solution(problem: Problem, parts: Body, typed: Typed, shelf: Shelf) -
     line = None if start.line is None else start.line + parts.solution_line
     place = Spot(start.source, line)
     game = formats.read(
-        parts.solution, "moves", strict=False, start=problem.position, names=shelf.input
-    )
+        parts.solution, "moves", strict=False, start=problem.position, names=shelf.input,
+        bounds=shelf.limits,
+    )  # fmt: skip
     fault: ShogiError | None = None
     if game.errors:
         fault = game.errors[0]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sphinx_shogi.book.limits import Limits
 from sphinx_shogi.locale import is_japanese
 from sphinx_shogi.tsume import DEFAULT_BUDGET
 
@@ -40,5 +41,7 @@ class Settings:
     """Boards of characters have letters instead of kanji."""
     tsume_budget: int = DEFAULT_BUDGET
     """How many positions the checker of mate problems looks at before it gives up."""
+    limits: Limits = field(default_factory=Limits)
+    """How large things may be."""
     tsume_cache: str = ""
     """The folder where its answers are kept; empty for none."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from sphinx_shogi import formats, notation
 from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.book.limits import Limits
 from sphinx_shogi.book.sources import (
     Kind,
     Library,
@@ -113,6 +114,10 @@ class Shelf(Library, Protocol):
     def input(self) -> tuple[str, ...]:
         """The notations in which moves are tried first."""
 
+    @property
+    def limits(self) -> Limits:
+        """How large a record may be."""
+
     def record(
         self, path: str, number: int, format: str | None = None, encoding: str | None = None
     ) -> Game:
@@ -206,7 +211,11 @@ def game_of(typed: Typed, shelf: Shelf) -> Game:
         raise Misplaced(error, typed.argument_place) from None
     if source.kind is not Kind.FILE:
         place = _resolved(typed.argument, typed.argument_place, shelf)
-        return place.game or Game(place.position)
+        game = place.game or Game(place.position)
+        try:
+            return shelf.limits.cut(game, strict=True)
+        except ShogiError as error:
+            raise Misplaced(error, typed.argument_place) from None
     options = typed.options
     try:
         return shelf.record(
@@ -225,8 +234,9 @@ def _body(typed: Typed, shelf: Shelf) -> Game:
         start = _resolved(options["start"], typed.option_place("start"), shelf).position
     try:
         game = formats.read(
-            typed.body, options.get("format"), strict=False, start=start, names=shelf.input
-        )
+            typed.body, options.get("format"), strict=False, start=start, names=shelf.input,
+            bounds=shelf.limits,
+        )  # fmt: skip
     except ShogiError as error:
         raise Misplaced(error, typed.body_place) from None
     for warning in game.warnings:

@@ -119,7 +119,7 @@ def _docutils(article: Article, writer: str) -> tuple[dict[str, Any], list[str]]
 
     from sphinx_shogi.rst import register
 
-    register(plain=True, replay=True, **article.options)
+    register(plain=True, replay=True, outside_files=True, **article.options)
     stream = io.StringIO()
     parts: Any = publish_parts(
         article.text,

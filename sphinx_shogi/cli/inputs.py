@@ -12,7 +12,7 @@ import click
 
 from sphinx_shogi.book.files import MAX_BYTES, in_megabytes, read_file
 from sphinx_shogi.book.sources import RECORD_EXTENSIONS
-from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.model.errors import TooLarge, UnknownSource
 
 __all__ = ["STDIN", "Input", "collect", "limit_option", "read_input", "read_stdin"]
 
@@ -120,14 +120,15 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 
 def read_input(each: Input, limit: int = MAX_BYTES) -> bytes:
-    """The bytes of a file or of standard input; `UnknownSource` where it cannot be read."""
+    """The bytes of a file or of standard input; `UnknownSource` where it cannot be read,
+    `TooLarge` where it is larger than the limit."""
     if each.trouble:
         raise UnknownSource(each.trouble)
     return read_stdin(limit) if each.path == STDIN else read_file(each.path, limit)
 
 
 def read_stdin(limit: int = MAX_BYTES) -> bytes:
-    """All of standard input; `UnknownSource` where it is longer than the limit."""
+    """All of standard input; `TooLarge` where it is longer than the limit."""
     if sys.stdin is None:
         raise UnknownSource("there is no standard input to be read")
     try:
@@ -137,5 +138,5 @@ def read_stdin(limit: int = MAX_BYTES) -> bytes:
             f"standard input cannot be read: {(error.strerror or str(error)).lower()}"
         ) from None
     if len(data) > limit:
-        raise UnknownSource(f"it is too large: the limit is {in_megabytes(limit)}")
+        raise TooLarge(f"it is too large: the limit is {in_megabytes(limit)}")
     return data

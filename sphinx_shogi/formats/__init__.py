@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from sphinx_shogi.formats import moves
+from sphinx_shogi.formats.bounds import Bounds
 from sphinx_shogi.formats.decoding import Replacement, decode, encode
 from sphinx_shogi.formats.detection import detect
 from sphinx_shogi.formats.reading import read, read_all, read_position
@@ -24,6 +25,7 @@ from sphinx_shogi.model.game import Game
 
 __all__ = [
     "FORMATS",
+    "Bounds",
     "Format",
     "Replacement",
     "Written",

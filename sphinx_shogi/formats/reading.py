@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from sphinx_shogi.formats import moves
+from sphinx_shogi.formats.bounds import Bounds
 from sphinx_shogi.formats.builder import build
 from sphinx_shogi.formats.decoding import decode
 from sphinx_shogi.formats.detection import detect
@@ -29,6 +30,7 @@ def read(
     encoding: str | None = None,
     start: Position | None = None,
     names: Sequence[str] = (),
+    bounds: Bounds | None = None,
 ) -> Game:
     """The game in a record, every move of it checked.
 
@@ -37,6 +39,7 @@ def read(
     ``kif``, ``ki2``, ``bod``, ``usi``, or ``moves``, a plain list of moves. Such a list
     begins at `start` (the even game by default), and the notations in `names` are tried
     before others. Of several games in a file this is the first; `read_all` gives them all.
+    Of a game that is larger than `bounds` the rest is a fault.
 
     Raises a `ShogiError` with line and column at the first fault. With `strict` false the
     game up to there is returned, with the fault in its ``errors``. What is odd but can be
@@ -49,7 +52,8 @@ def read(
     try:
         text, name = _text_and_format(data, format, encoding)
         if name == "moves":
-            return moves.read(text, start, names, strict=strict)
+            game = moves.read(text, start, names, strict=strict)
+            return game if bounds is None else bounds.cut(game, strict=strict)
         form = find_format(name)
         parts = form.games(text)
         if not parts:
@@ -60,7 +64,7 @@ def read(
         game = Game()
         game.errors.append(error)
         return game
-    game = _build(form, parts[0], strict)
+    game = _build(form, parts[0], strict, bounds)
     if len(parts) > 1:
         game.warnings.append(
             BadRecord(
@@ -77,6 +81,7 @@ def read_all(
     *,
     strict: bool = True,
     encoding: str | None = None,
+    bounds: Bounds | None = None,
 ) -> list[Game]:
     """All games of a record, with the arguments of `read`.
 
@@ -92,9 +97,9 @@ def read_all(
     except ShogiError:
         parts, name = [], "moves"
     if len(parts) < 2:
-        return [read(data, format, strict=strict, encoding=encoding)]
+        return [read(data, format, strict=strict, encoding=encoding, bounds=bounds)]
     form = find_format(name)
-    return [_build(form, part, strict) for part in parts]
+    return [_build(form, part, strict, bounds) for part in parts]
 
 
 def _text_and_format(
@@ -113,11 +118,12 @@ def _text_and_format(
     return text, find_format(format).name
 
 
-def _build(form: Format, part: tuple[int, str], strict: bool) -> Game:
+def _build(form: Format, part: tuple[int, str], strict: bool, bounds: Bounds | None = None) -> Game:
     line, text = part
     notation = find_notation(form.notation)
     try:
-        game = build(form.read(text, line), notation, strict=strict)
+        events = form.read(text, line)
+        game = build(events if bounds is None else bounds.within(events), notation, strict=strict)
     except ShogiError as error:
         _quote([error], text, line)
         _explain(error, form, part)

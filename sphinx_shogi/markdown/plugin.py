@@ -56,6 +56,7 @@ def shogi_plugin(
     input: Sequence[str] = (),
     terms: Mapping[str, str] | None = None,
     diagram: Mapping[str, str | bool | int] | None = None,
+    limits: Mapping[str, int] | None = None,
     folder: str | Path | None = None,
     outside_files: bool = False,
     plain_fences: bool = True,
@@ -65,7 +66,7 @@ def shogi_plugin(
 ) -> None:
     """Have a `MarkdownIt` understand the directives and roles of sphinx-shogi.
 
-    The first six options are those of the Sphinx extension: ``shogi_notation`` and so on.
+    The first seven options are those of the Sphinx extension: ``shogi_notation`` and so on.
     `folder` is where the record files are that a text names, and what a leading ``/`` means;
     without it none are read, and none outside it unless `outside_files` is set. With a path
     of the document in the environment as ``shogi_path``, files are sought beside it, and
@@ -82,9 +83,11 @@ def shogi_plugin(
 <span class="shogi-move">３四歩</span></span></p>
     """
     settings = make_settings(
-        notation=notation, language=language, style=style, input=input, terms=terms, diagram=diagram
-    )
-    files = _Files(Path(folder) if folder is not None else None, outside_files)
+        notation=notation, language=language, style=style, input=input, terms=terms,
+        diagram=diagram, limits=limits,
+    )  # fmt: skip
+    top = Path(folder) if folder is not None else None
+    files = _Files(top, outside_files, settings.limits.file_size)
     house = _House(settings, files, replay, strict, on_problem)
     md.block.ruler.before(
         "fence",
@@ -109,11 +112,12 @@ class _Files:
 
     folder: Path | None
     outside: bool
+    limit: int
 
     def beside(self, path: str) -> RecordFolder:
         """The files that a document at a path can name."""
         own = Path(path).parent if path and self.folder is not None else self.folder
-        return RecordFolder(own, self.folder, confined=not self.outside)
+        return RecordFolder(own, self.folder, confined=not self.outside, limit=self.limit)
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,8 @@ class ShogiExtension(Extension):
             "input": [[], "The notations in which typed moves are tried first."],
             "terms": [{}, "Words to use instead of the usual ones."],
             "diagram": [{}, "Options for every diagram."],
+            "limits": [{}, "How large records may be."],
+            "outside_files": [False, "Record files may lie outside the folder."],
             "folder": ["", "The folder of the record files; none are read without it."],
             "plain_fences": [True, "Fences named after a format are diagrams and games."],
             "replay": [False, "Readers can play through games; pages load the script."],
@@ -81,11 +83,15 @@ class ShogiExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         """Add the processors; raises `BadOption` for an option that is not understood."""
         config = self.getConfigs()
-        names = ("language", "style", "input", "terms", "diagram")
+        names = ("language", "style", "input", "terms", "diagram", "limits")
         self.settings = make_settings(
             notation=config["notation"] or None, **{name: config[name] for name in names}
         )
-        self.folder = Path(config["folder"]) if config["folder"] else None
+        self.files = RecordFolder(
+            Path(config["folder"]) if config["folder"] else None,
+            confined=not config["outside_files"],
+            limit=self.settings.limits.file_size,
+        )
         self.strict, self.plain = config["strict"], config["plain_fences"]
         self.replay = config["replay"]
         md.registerExtension(self)
@@ -278,7 +284,7 @@ class _Play(Treeprocessor):
         found = list(reader.read(root))
         problems += reader.left_over()
         tokens = [token for token, _ in found]
-        host = _Host(RecordFolder(extension.folder, confined=True), problems.append)
+        host = _Host(extension.files, problems.append)
         Walk(tokens, host, extension.settings, "").run()
         problems.sort(key=lambda fault: fault.line or 0)
         for fault in problems:

@@ -11,6 +11,7 @@
     ├── EncodingFault     bytes that are text in no known encoding
     ├── ClaimFailed       something the author claims and the board denies
     ├── UnknownSource     a name, file or ply that does not exist
+    ├── TooLarge          more than the book or the program allows
     └── BadOption         an option or argument that is not understood
 
 Every one of them carries a message, a code and, where known, the place of the fault.
@@ -31,6 +32,7 @@ __all__ = [
     "Code",
     "EncodingFault",
     "ShogiError",
+    "TooLarge",
     "UnknownSource",
     "enumerated",
     "shortened",
@@ -83,6 +85,7 @@ class Code(Enum):
     ENCODING = "encoding", "Bytes that are text in no known encoding."
     CLAIM = "claim", "Something that the author claims and that the board denies."
     UNKNOWN_SOURCE = "unknown-source", "A name, a file or a move number that does not exist."
+    LIMIT = "limit", "Something larger than the book allows: a file, a game, a row of diagrams."
     POSITION = "position", "A position that no game can reach, such as two pawns on a file."
     MOVE_NUMBER = "move-number", "A move number that does not follow from the one before."
     LEGAL_MOVE = "legal-move", "A move said to be illegal that is legal."
@@ -222,6 +225,12 @@ class UnknownSource(ShogiError):
     """A name, file or ply that does not exist."""
 
     _default_code = Code.UNKNOWN_SOURCE
+
+
+class TooLarge(ShogiError):
+    """A file or a game that is larger than whoever reads it allows."""
+
+    _default_code = Code.LIMIT
 
 
 class BadOption(ShogiError):

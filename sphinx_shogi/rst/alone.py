@@ -24,6 +24,7 @@ from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.book.folder import RecordFolder
 from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.plain import PLAIN
+from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import problem_label
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
@@ -44,13 +45,18 @@ def register(
     input: Sequence[str] = (),
     terms: Mapping[str, str] | None = None,
     diagram: Mapping[str, str | bool | int] | None = None,
+    limits: Mapping[str, int] | None = None,
+    folder: str | Path | None = None,
+    outside_files: bool = False,
     plain: bool = False,
     replay: bool = False,
 ) -> None:
     """Register ``shogi:diagram`` and the others with docutils, for this process.
 
     The options are those of the Sphinx extension: ``shogi_notation`` and so on. The language
-    is by default that of the document, ``language_code`` in docutils. `plain` registers the
+    is by default that of the document, ``language_code`` in docutils. Record files are read
+    from `folder`, which a leading ``/`` means, by default that of the document, and from others
+    if `outside_files` is set; `limits` says how large they may be. `plain` registers the
     names of formats as well (``kif``, ``sfen`` …), for MyST's ``myst_fence_as_directive``.
     With `replay` readers of a web page can play through games, if the page has the script of
     `sphinx_shogi.html.assets`. Called again, the new options count.
@@ -59,10 +65,10 @@ def register(
     """
     options: dict[str, Any] = {
         "notation": notation, "language": language, "style": style, "input": input,
-        "terms": terms, "diagram": diagram,
+        "terms": terms, "diagram": diagram, "limits": limits,
     }  # fmt: skip
     make_settings(**{**options, "language": language or "en"})
-    options["replay"] = replay
+    options |= {"replay": replay, "folder": folder, "outside_files": outside_files}
     for name, directive in DIRECTIVES.items():
         directives.register_directive(f"shogi:{name}", _alone(directive, options))
     for name, role in {**ROLES, "see": role_of(shogi_see)}.items():
@@ -109,7 +115,7 @@ class PlayDocument(Transform):
     def apply(self, **kwargs: Any) -> None:
         """Walk the document, and print its moves."""
         settings = settings_for(self.document, kwargs["options"])
-        run = Walk(self.document, _Host(self.document), settings)
+        run = Walk(self.document, _Host(self.document, settings, kwargs["options"]), settings)
         run.run()
         make_inlines(self.document, settings)
         labels = {
@@ -149,11 +155,18 @@ def _anchor(node: nodes.Element) -> str:
 class _Host:
     """What the walk needs, as docutils gives it."""
 
-    def __init__(self, document: nodes.document) -> None:
+    def __init__(
+        self, document: nodes.document, settings: Settings, options: Mapping[str, Any]
+    ) -> None:
         self._document = document
         source = document.current_source or document.get("source") or ""
-        self._folder = Path(source).parent if source else Path()
-        self._files = RecordFolder(self._folder)
+        folder = options["folder"]
+        self._files = RecordFolder(
+            Path(source).parent if source else Path(),
+            None if folder is None else Path(folder),
+            confined=not options["outside_files"],
+            limit=settings.limits.file_size,
+        )
 
     @property
     def is_book(self) -> bool:

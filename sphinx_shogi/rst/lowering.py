@@ -68,7 +68,8 @@ _PROBLEMS: Final = (shogi_tsume, shogi_hint, shogi_solution)
 def settings_for(document: nodes.document, options: dict[str, Any]) -> Settings:
     """The settings of a document, whose language it may say itself."""
     language = options["language"] or document.settings.language_code or "en"
-    chosen = {name: value for name, value in options.items() if name != "replay"}
+    others = ("replay", "folder", "outside_files")
+    chosen = {name: value for name, value in options.items() if name not in others}
     return make_settings(**{**chosen, "language": language})
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sphinx.util import logging
 
 from sphinx_shogi import notation
+from sphinx_shogi.book.limits import Limits, read_limits
 from sphinx_shogi.book.settings import Settings, default_notation
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.html.choices import Reader, own_style
@@ -45,6 +46,11 @@ def check(app: Sphinx, config: Config) -> None:
     except (BadOption, TypeError) as error:
         _warn(f"shogi_notation_style: {getattr(error, 'message', error)}")
         config.shogi_notation_style = {}
+    try:
+        read_limits(dict(config.shogi_limits))
+    except (BadOption, TypeError, ValueError) as error:
+        _warn(f"shogi_limits: {getattr(error, 'message', error)}")
+        config.shogi_limits = {}
     if not isinstance(config.shogi_tsume_budget, int) or config.shogi_tsume_budget < 1:
         _warn(f"shogi_tsume_budget is a number from 1 on, not {config.shogi_tsume_budget!r}")
         config.shogi_tsume_budget = DEFAULT_BUDGET
@@ -108,6 +114,7 @@ def settings_of(config: Config) -> Settings:
         input=tuple(config.shogi_input),
         terms=config.shogi_terms,
         tsume_budget=config.shogi_tsume_budget,
+        limits=Limits(**config.shogi_limits),
         diagram=config.shogi_diagram,
         ascii_boards=bool(config.shogi_ascii_boards),
     )

@@ -1,14 +1,11 @@
-"""Files that a build writes, and record files that it may read."""
+"""Files that a build writes, and where the files lie that it may read."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from sphinx_shogi.book.files import read_file
-from sphinx_shogi.model.errors import UnknownSource
-
-__all__ = ["inside", "read_record", "write_whole"]
+__all__ = ["inside", "write_whole"]
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -30,11 +27,3 @@ def inside(path: str, folder: str | os.PathLike[str]) -> bool:
     """Whether a file lies in a folder, links followed."""
     root, target = os.path.realpath(folder), os.path.realpath(path)
     return target == root or target.startswith(root + os.sep)
-
-
-def read_record(path: str) -> bytes:
-    """The content of a record file; `UnknownSource` names it where it cannot be read."""
-    try:
-        return read_file(path)
-    except UnknownSource as error:
-        raise UnknownSource(f"the record file {path} cannot be read: {error.message}") from None

@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.util import logging
 
 from sphinx_shogi.book.faults import Fault, Host
+from sphinx_shogi.book.files import read_record
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.rst.cursor import WAITS
 from sphinx_shogi.rst.nodes import (
@@ -22,7 +23,7 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.files import inside, read_record
+from sphinx_shogi.sphinxext.files import inside
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
@@ -94,7 +95,7 @@ class SphinxHost:
     def read_bytes(self, path: str) -> bytes:
         """The content; the document is read again when it changes."""
         self._env.note_dependency(path)
-        return read_record(path)
+        return read_record(path, settings_of(self._env.config).limits.file_size)
 
 
 class SilentHost(SphinxHost):

@@ -89,6 +89,15 @@ VALUES: Final = (
         "from other people's pages.",
     ),
     Value(
+        "shogi_limits",
+        {},
+        "env",
+        frozenset({dict}),
+        "How large things may be: `file_size` of a record file (20,000,000 bytes), `moves` "
+        "(20,000) and `variations` (2,000) of a game, `diagrams` (200) that it shows. Such as "
+        "{'moves': 500}.",
+    ),
+    Value(
         "shogi_tsume_budget",
         _default_budget,
         "env",

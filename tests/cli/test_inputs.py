@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from sphinx_shogi.book.files import MAX_BYTES, read_file
 from sphinx_shogi.cli.inputs import collect
-from sphinx_shogi.model.errors import UnknownSource
+from sphinx_shogi.model.errors import TooLarge, UnknownSource
 from tests.cli.support import GOOD, process, run
 
 
 def _said(path: Path, limit: int = MAX_BYTES) -> str:
-    with pytest.raises(UnknownSource) as caught:
+    with pytest.raises((UnknownSource, TooLarge)) as caught:
         read_file(path, limit)
     return caught.value.message
 
@@ -57,13 +60,37 @@ def test_a_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "cannot be read" in _said(Path("socket.kif"))
 
 
-def test_no_permission(tmp_path: Path) -> None:
-    if os.geteuid() == 0:
-        pytest.skip("the superuser may read everything")
-    path = tmp_path / "a.kif"
-    path.write_text("x")
-    path.chmod(0)
-    assert _said(path) == "there is no permission to read this file"
+@contextmanager
+def nobody() -> Iterator[None]:
+    """The superuser, who may read everything, is somebody else for a while."""
+    is_root = os.geteuid() == 0
+    if is_root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="the system has no such users")
+def test_no_permission() -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        path = folder / "a.kif"
+        path.write_text("x")
+        path.chmod(0)
+        with nobody():
+            assert _said(path) == "there is no permission to read this file"
+        path.chmod(0o644)
+        folder.chmod(0)
+        try:
+            with nobody():
+                assert _said(path) == "there is no permission to read this file"
+                assert _said(folder) == "this is a folder, not a file"
+        finally:
+            folder.chmod(0o755)
 
 
 def test_the_limit(tmp_path: Path) -> None:

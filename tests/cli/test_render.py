@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from docutils.parsers.rst import directives, roles
 
 from sphinx_shogi.cli.app import cli
 
@@ -36,14 +34,7 @@ After {move}
 PAGES = {"page.rst": RST, "page.md": MARKDOWN}
 
 
-@pytest.fixture(autouse=True)
-def registries() -> Iterator[None]:
-    """Leave the registries of docutils, which are those of the process, as they were."""
-    before = dict(directives._directives), dict(roles._roles)
-    yield
-    for registry, kept in zip((directives._directives, roles._roles), before, strict=True):
-        registry.clear()
-        registry.update(kept)
+pytestmark = pytest.mark.usefixtures("registries")
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from docutils.parsers.rst import directives, roles
 
 from sphinx_shogi import display
 from sphinx_shogi.cli.app import cli
@@ -33,12 +32,12 @@ def blocks(page: str) -> list[tuple[str, str, str]]:
     return found
 
 
+@pytest.mark.usefixtures("registries")
 @pytest.mark.parametrize("page", sorted(path.name for path in PAGES.glob("*.md")))
 def test_examples_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    kept = dict(directives._directives), dict(roles._roles)
     names: dict[str, object] = {}
     examples = blocks(page)
     assert examples
@@ -57,9 +56,6 @@ def test_examples_run(
                         assert done.exit_code == 0, done.output
     finally:
         display.configure()
-        for registry, before in zip((directives._directives, roles._roles), kept, strict=True):
-            registry.clear()
-            registry.update(before)
     assert caplog.text == ""
     if page == "markdown-it.md":
         assert 'role="img"' in str(names["page"])

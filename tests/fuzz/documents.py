@@ -7,10 +7,9 @@ import io
 import logging
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from docutils.core import publish_string
-from docutils.parsers.rst import directives, roles
 from markdown import Markdown
 from markdown_it import MarkdownIt
 
@@ -23,6 +22,7 @@ from tests.fuzz.mutation import misspelt, mutated
 from tests.fuzz.parsers import some_line, some_source, some_value
 from tests.fuzz.readers import whole
 from tests.fuzz.targets import Target
+from tests.registries import kept_registries
 
 _DIRECTIVES: Final = {
     "diagram": DIAGRAM, "diagrams": ROW, "game": GAME, "position": POSITION, "solutions": SOLUTIONS,
@@ -88,18 +88,9 @@ _SETTINGS: Final = {
 
 
 def _publish(text: str, random: Random) -> str:
-    kept: Any = (dict(directives._directives), dict(roles._roles))  # type: ignore[attr-defined]
-    register(notation=random.choice(("hosking", "japanese", "usi")), replay=True, plain=True)
-    try:
+    with kept_registries():
+        register(notation=random.choice(("hosking", "japanese", "usi")), replay=True, plain=True)
         page = publish_string(text, writer="html5", settings_overrides=_SETTINGS)
-    finally:
-        for registry, before in zip(
-            (directives._directives, roles._roles),
-            kept,
-            strict=True,  # type: ignore[attr-defined]
-        ):
-            registry.clear()
-            registry.update(before)
     assert b"<script" not in page
     return "read"
 

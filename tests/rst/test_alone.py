@@ -15,23 +15,20 @@ from typing import Any
 import pytest
 from docutils import nodes
 from docutils.core import publish_doctree, publish_file, publish_string
-from docutils.parsers.rst import directives, roles
 from docutils.writers import get_writer_class
 
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.rst import register
 from sphinx_shogi.rst.text import TextWriter, fill
+from tests.registries import kept_registries
 
 
 @pytest.fixture(autouse=True)
 def registered() -> Iterator[None]:
     """The registries of docutils are those of the process; leave them as they were."""
-    before = dict(directives._directives), dict(roles._roles)
-    register()
-    yield
-    for registry, kept in zip((directives._directives, roles._roles), before, strict=True):
-        registry.clear()
-        registry.update(kept)
+    with kept_registries():
+        register()
+        yield
 
 
 # docutils warns of these where they are not settled.
