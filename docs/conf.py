@@ -20,7 +20,7 @@ extensions = [
 ]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 2
-exclude_patterns = ["_build", "_ext", "snippets", "faults"]
+exclude_patterns = ["_build", "_ext", "snippets", "faults", "examples"]
 shogi_notations = ["hosking", "western", "hodges", "japanese"]
 shogi_pieces = ["book", "kanji", "international"]
 numfig = True

@@ -34,7 +34,7 @@ def build(markup: str, top: Path) -> Project:
     """Build the snippets in a markup with the ``conf.py`` of the manual's first page."""
     source = top / "source"
     shutil.copytree(DOCS / "book" / "games", source / "book" / "games")
-    shutil.copy(DOCS / "snippets" / "conf.py", source / "conf.py")
+    shutil.copy(DOCS / "examples" / "tutorial" / "first" / "conf.py", source / "conf.py")
     names = snippets.names(DOCS / "snippets")
     for name in names:
         text = (DOCS / "snippets" / markup / f"{name}.txt").read_bytes()

@@ -23,11 +23,10 @@ from docutils.parsers.rst import directives
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
-from .snippets import MARKUPS, is_markdown, names, tabs
+from .snippets import MARKUPS, SUFFIXES, is_markdown, names, tabs
 
 __all__ = ["FaultDirective", "build", "code_of"]
 
-_SUFFIXES: Final = {"rst": ".rst", "myst": ".md"}
 _WARNING: Final = re.compile(r"(?:(?P<place>[^\s:]+(?::\d+)?): )?WARNING: (?P<told>.*)")
 
 CONFIG: Final = "conf"
@@ -57,7 +56,7 @@ def build(folder: Path) -> dict[tuple[str, str], tuple[str, ...]]:
             if match is None:
                 raise ValueError(f"this is no warning: {line}")
             for name in _owners(match["place"], folder, markup):
-                suffix = _SUFFIXES[markup]
+                suffix = SUFFIXES[markup]
                 shown = line.replace(f"{name}{suffix}:", f"chapter{suffix}:")
                 found[name, markup] = (*found.get((name, markup), ()), shown)
     return found
@@ -72,7 +71,7 @@ def _warnings(folder: Path, markup: str) -> list[str]:
         all_names = names(folder)
         for each in all_names:
             text = (folder / markup / f"{each}.txt").read_bytes()
-            (source / f"{each}{_SUFFIXES[markup]}").write_bytes(text)
+            (source / f"{each}{SUFFIXES[markup]}").write_bytes(text)
         options = ["-b", "dummy", "-q", "--no-color", "-D", f"root_doc={all_names[0]}"]
         options += ["-D", "suppress_warnings=toc.not_included"]
         done = subprocess.run(
@@ -92,8 +91,8 @@ def _owners(place: str | None, folder: Path, markup: str) -> list[str]:
     if place is None:
         return [CONFIG]
     file = place.partition(":")[0]
-    if file.endswith(_SUFFIXES[markup]):
-        return [file.removesuffix(_SUFFIXES[markup])]
+    if file.endswith(SUFFIXES[markup]):
+        return [file.removesuffix(SUFFIXES[markup])]
     return [
         name
         for name in names(folder)

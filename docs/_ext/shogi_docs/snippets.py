@@ -15,10 +15,13 @@ from docutils.parsers.rst import directives
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
-__all__ = ["MARKUPS", "SnippetDirective", "is_markdown", "names", "tabs"]
+__all__ = ["MARKUPS", "SUFFIXES", "SnippetDirective", "is_markdown", "names", "tabs"]
 
 MARKUPS: Final = {"rst": "reStructuredText", "myst": "Markdown"}
 """The folders of snippets, and what each markup is called."""
+
+SUFFIXES: Final = {"rst": ".rst", "myst": ".md"}
+"""What the names of files in each markup end in."""
 
 _LEXERS: Final = {"rst": "rst", "myst": "markdown"}
 
@@ -41,23 +44,27 @@ def is_markdown(directive: SphinxDirective) -> bool:
     return Path(directive.env.doc2path(directive.env.docname)).suffix == ".md"
 
 
-def tabs(contents: dict[str, tuple[str, str]], *, markdown: bool) -> list[str]:
+def tabs(contents: dict[str, tuple[str, str]], *, markdown: bool, file: str = "") -> list[str]:
     """The source of a set of tabs, one a markup, that all switch together.
 
     `contents` has, by markup, a source and a text to print below it; either may be empty.
+    `file` is what the source is to be saved as, without its ending.
     """
     lines: list[str] = []
     for markup, (source, below) in contents.items():
         blocks = [each for each in ((_LEXERS[markup], source), ("none", below)) if each[1]]
+        title = f":caption: {file}{SUFFIXES[markup]}"
         if markdown:
             lines += [f":::::{{tab-item}} {MARKUPS[markup]}", f":sync: {markup}", ""]
             for lexer, text in blocks:
-                lines += [f"``````{{code-block}} {lexer}", *text.splitlines(), "``````", ""]
+                lines += [f"``````{{code-block}} {lexer}", *([title] if file else []), ""]
+                lines += [*text.splitlines(), "``````", ""]
             lines += [":::::", ""]
         else:
             lines += [f"   .. tab-item:: {MARKUPS[markup]}", f"      :sync: {markup}", ""]
             for lexer, text in blocks:
-                lines += [f"      .. code-block:: {lexer}", ""]
+                lines += [f"      .. code-block:: {lexer}"]
+                lines += [f"         {title}", ""] if file else [""]
                 lines += [f"         {line}".rstrip() for line in text.splitlines()] + [""]
     if markdown:
         return ["::::::{tab-set}", ":sync-group: markup", "", *lines, "::::::"]
@@ -66,12 +73,13 @@ def tabs(contents: dict[str, tuple[str, str]], *, markdown: bool) -> list[str]:
 
 class SnippetDirective(SphinxDirective):
     """Shows a snippet in both markups and its result; ``:hide-result:`` leaves only the
-    sources and ``:hide-source:`` only the result."""
+    sources and ``:hide-source:`` only the result. ``:file:`` is what to save it as."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {
         "hide-result": directives.flag,
         "hide-source": directives.flag,
+        "file": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -88,7 +96,8 @@ class SnippetDirective(SphinxDirective):
         markdown = is_markdown(self)
         box = nodes.container(classes=["snippet"])
         if "hide-source" not in self.options:
-            shown = tabs({key: (text, "") for key, text in sources.items()}, markdown=markdown)
+            contents = {key: (text, "") for key, text in sources.items()}
+            shown = tabs(contents, markdown=markdown, file=self.options.get("file", ""))
             self._parse(shown, self.get_source_info()[0], box)
         if "hide-result" not in self.options:
             markup = "myst" if markdown else "rst"
