@@ -24,6 +24,7 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 nitpicky = True
 language = "en"
 locale_dirs = ["../locale"]
+gettext_location = False
 numfig = True
 numfig_format = {"figure": "Diagram %s"}
 
@@ -59,6 +60,8 @@ latex_elements = {
 \setmonofont[Scale=MatchLowercase]{TeX Gyre Cursor}
 """,
     "figure_align": "H",
+    # The first pages of the text stand in no chapter, and not in the table of contents.
+    "tableofcontents": r"\sphinxtableofcontents\markboth{}{}",
     "printindex": "",
     "preamble": r"""
 \usepackage{microtype}
@@ -71,17 +74,30 @@ latex_elements = {
 """,
 }
 
-_TITLES = {"ja": "はじめての将棋・定跡と詰み"}
+_TITLES = {"ja": "はじめての将棋　定跡と詰み"}
 """The names that the book has in other languages."""
 
 
-def _name_in_language(app: Sphinx, config: Config) -> None:
+_JAPANESE = r"""
+\usepackage[labelsep=quad]{caption}
+\addto\captionsjapanese{\renewcommand{\chaptername}{第}}
+\makeatletter\newcommand{\@chappos}{章}\makeatother
+\titleformat{\chapter}[display]{\normalfont\sffamily\bfseries\Large\raggedright}
+  {\chaptername\thechapter 章}{.5ex}{\LARGE}
+"""
+"""Captions without a colon, and chapters with their counting word."""
+
+
+def _set_language(app: Sphinx, config: Config) -> None:
     title = _TITLES.get(config.language, project)
     config.project = config.html_title = config.epub_title = title
     if config.language == "ja":
         config.numfig_format = {"figure": "第%s図"}
+        # Japanese has no blanks in which a role could stand.
+        config.shogi_character_level_markup = True
+        config.latex_elements["preamble"] += _JAPANESE
 
 
 def setup(app: Sphinx) -> None:
     """Set what depends on the language that the build is told, before others read it."""
-    app.connect("config-inited", _name_in_language, priority=100)
+    app.connect("config-inited", _set_language, priority=100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -63,6 +64,8 @@ JAPANESE = """\
 .. shogi:diagram:: 石田流@3
    :caption: は{move}まで
 """
+# Long enough to be broken at every place where a line can be broken.
+JAPANESE += "\n" + "".join(f"{'あ' * length}☗７六歩☖３四歩▲２六歩△８四歩" for length in range(40))
 RECORD = """\
 手合割：平手
 先手：Ito
@@ -156,6 +159,7 @@ def test_book_compiles(
     assert "Missing character" not in log
     told = run([pdftotext, "-layout", pdf, "-"], out)
     assert ("P76" if text is ENGLISH else "７六歩") in told
+    assert not re.search(r"[☗☖▲△]\s*$", told, re.MULTILINE)
 
 
 @pytest.mark.slow
