@@ -25,7 +25,7 @@ from sphinx_shogi.diagram import (
     standalone,
     text_board,
 )
-from sphinx_shogi.diagram.options import OPTIONS, check, read_flag, read_length, read_option
+from sphinx_shogi.diagram.options import ABOUT, OPTIONS, check, read_flag, read_length, read_option
 from sphinx_shogi.model.errors import BadOption, Code, ShogiError
 from sphinx_shogi.model.position import Position
 
@@ -52,10 +52,14 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add an option for each option of diagrams."""
     for name, each in reversed(OPTIONS.items()):
         if each.read is read_flag:
-            add = click.option(f"--{name}/--no-{name}", each.field, default=None)
+            add = click.option(f"--{name}/--no-{name}", each.field, default=None, help=ABOUT[name])
         else:
             add = click.option(
-                f"--{name}", each.field, metavar="TEXT", callback=_typed(name), help=each.takes
+                f"--{name}",
+                each.field,
+                metavar="TEXT",
+                callback=_typed(name),
+                help=f"{ABOUT[name]} Takes {each.takes}.",
             )
         command = add(command)
     return command

@@ -25,6 +25,7 @@ from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.squares import Square
 
 __all__ = [
+    "ABOUT",
     "OPTIONS",
     "Option",
     "check",
@@ -185,6 +186,30 @@ OPTIONS: Final[dict[str, Option]] = {
     "kings": Option("kings", read_kings, "玉, 王 or one for each side: 玉王"),
 }
 """The options by the name that authors type."""
+
+ABOUT: Final[dict[str, str]] = {
+    "style": "How the pieces look.",
+    "colours": "The colours; `auto` follows the page.",
+    "flip": "White sits at the bottom.",
+    "crop": "The part of the board that is shown.",
+    "hands": "Where the pieces in hand stand.",
+    "hand-of": "Whose hand is shown.",
+    "coords": "The coordinates at the edges.",
+    "names": "The names of the players, at their hands.",
+    "move-number": "Print the number of the last move, or this number, above the board.",
+    "side-to-move": "Print above the board whose move it is.",
+    "last-move": "Tint the square of the last move, or these squares.",
+    "highlight": "Tint squares.",
+    "circles": "Draw circles on squares.",
+    "labels": "Print a letter or a word on squares.",
+    "arrows": "Draw arrows from square to square, or from a hand.",
+    "ghosts": "Draw faintly pieces that are not there.",
+    "two-character": "Write promoted silvers, knights and lances with both characters.",
+    "red": "Promoted pieces are red.",
+    "dragon": "The character of a promoted rook.",
+    "kings": "The characters of the kings, Black's first.",
+}
+"""What the options do, for the manual and the help of the command line."""
 
 
 def read_option(name: str, text: str) -> Any:

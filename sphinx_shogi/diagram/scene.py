@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 __all__ = [
     "CELL_HEIGHT",
     "CELL_WIDTH",
+    "PARTS",
     "Circle",
     "Group",
     "Item",
@@ -33,10 +34,20 @@ CELL_HEIGHT: Final = 612
 Role: TypeAlias = Literal[
     "ink", "line", "paper", "board", "piece", "edge", "text", "red", "last", "area", "mark"
 ]
-"""ink: text and book pieces on the page; line: the grid; paper: behind the picture; board:
-the board's surface; piece, edge, text: body, outline and writing of a pentagon; red: promoted
-pieces; last: the square of the last move; area: highlighted squares; mark: circles, arrows,
-labels."""
+PARTS: Final[dict[Role, str]] = {
+    "ink": "text on the page, and pieces without an outline",
+    "line": "the grid",
+    "paper": "what is behind the picture",
+    "board": "the surface of the board",
+    "piece": "the body of a piece",
+    "edge": "the outline of a piece",
+    "text": "the writing on a piece",
+    "red": "promoted pieces",
+    "last": "the square of the last move",
+    "area": "highlighted squares",
+    "mark": "circles, arrows, labels",
+}
+"""What each colour paints."""
 
 
 class Rect(NamedTuple):

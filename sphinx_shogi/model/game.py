@@ -62,13 +62,7 @@ class Result(NamedTuple):
 
 
 class Node:
-    """One move of a game with what belongs to it; the root has no move.
-
-    `comment` is text with line breaks; on the root it comments the start position.
-    `annotation` holds ``!?`` and the like; `bookmarks` the names a record gives this place;
-    `result` is the end of the line that stops here; ``children[0]`` goes on with the line
-    and the others are variations that replace it.
-    """
+    """One move of a game with what belongs to it; the root has no move."""
 
     __slots__ = (
         "_clock",
@@ -86,15 +80,22 @@ class Node:
 
     def __init__(self, parent: Node | None, move: Move | int | None = None) -> None:
         self.parent = parent
+        """The node before; None for the root."""
         self.ply: int = 0 if parent is None else parent.ply + 1
+        """How many moves of the record lead here."""
         self._move = move
         self._position: Position | None = None
         self.comment = ""
+        """Text with line breaks; on the root it comments the start position."""
         self.annotation = ""
+        """``!?`` and the like."""
         self._clock: Clock | Callable[[], Clock | None] | None = None
         self.bookmarks: tuple[str, ...] = ()
+        """The names that the record gives this place."""
         self.children: list[Node] = []
+        """The first goes on with the line, the others are variations that replace it."""
         self.result: Result | None = None
+        """The end of the line that stops here."""
         self.line: int | None = None
         """The line of the record that holds the move, from 1."""
 
@@ -205,8 +206,11 @@ class Game:
 
     def __init__(self, start: Position | None = None) -> None:
         self.start = start if start is not None else Position()
+        """The position before the first move."""
         self.headers: dict[str, str] = {}
+        """Players, event, date and the rest, under the names that KIF has for them."""
         self.root = Node(None)
+        """The node without a move, whose children are the first moves."""
         self.root._position = self.start
         self.warnings: list[ShogiError] = []
         """What is odd but playable, in the order of the record."""

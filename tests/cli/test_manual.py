@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
 
-import click
 import pytest
 
 from sphinx_shogi.cli.app import COMMANDS
@@ -23,19 +21,8 @@ def _section(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_options(name: str) -> None:
-    command: click.Command = getattr(
-        import_module(f"sphinx_shogi.cli.{COMMANDS[name].module}"), name
-    )
-    there = {
-        option
-        for each in command.params
-        if isinstance(each, click.Option)
-        for option in (*each.opts, *each.secondary_opts)
-    }
-    rows = [line for line in _section(name).splitlines() if line.startswith("| `-")]
-    told = {word for row in rows for word in re.findall(r"`(--?[a-z-]+)", row.split(" | ")[0])}
-    assert told == there
+def test_section_lists_the_options(name: str) -> None:
+    assert f"```{{listing}} command-{name}\n" in _section(name)
 
 
 def test_the_example_of_tsume() -> None:

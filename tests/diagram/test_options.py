@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sphinx_shogi.diagram import Arrow, Crop, Diagram
-from sphinx_shogi.diagram.options import OPTIONS, check, read_length, read_option
+from sphinx_shogi.diagram.options import ABOUT, OPTIONS, check, read_length, read_option
 from sphinx_shogi.diagram.places import read_crop, read_square, read_squares
 from sphinx_shogi.model.errors import BadOption, Code
 from sphinx_shogi.model.pieces import Side, kind, piece
@@ -203,6 +203,7 @@ def test_every_option_fills_a_field_and_says_what_it_takes() -> None:
     fields = set(Diagram.__dataclass_fields__) - {"position", "terms"}
     assert {option.field for option in OPTIONS.values()} == fields
     assert all(option.takes for option in OPTIONS.values())
+    assert ABOUT.keys() == OPTIONS.keys()
 
 
 def test_arrows_from_hands_need_the_piece() -> None:

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import importlib
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+import click
 from docutils import nodes
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 import sphinx_shogi
 from sphinx_shogi import formats, notation
-from sphinx_shogi.book import options, roles
+from sphinx_shogi.book import claims, options, roles, terms
 from sphinx_shogi.book.captions import PLACEHOLDERS
+from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.cli.app import COMMANDS
 from sphinx_shogi.diagram import Diagram
-from sphinx_shogi.diagram.options import OPTIONS
+from sphinx_shogi.diagram.colours import STYLES, palette
+from sphinx_shogi.diagram.options import ABOUT, OPTIONS
+from sphinx_shogi.diagram.scene import PARTS
 from sphinx_shogi.model.errors import Code
+from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import HANDICAPS
 from sphinx_shogi.model.illegal import IllegalMove
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation.style import Style
 from sphinx_shogi.rst.directives import DIRECTIVES
-from sphinx_shogi.sphinxext import games, markup
+from sphinx_shogi.sphinxext import games, indices, markup
 from sphinx_shogi.sphinxext.values import VALUES
 
 __all__ = ["LISTINGS", "ListingDirective"]
@@ -132,10 +140,10 @@ def _games() -> Table:
 def _drawing() -> Table:
     defaults = {field.name: field.default for field in dataclasses.fields(Diagram)}
     rows = (
-        (literal(f":{name}:"), option.takes, _typed(defaults[option.field]))
+        (literal(f":{name}:"), ABOUT[name], option.takes, _typed(defaults[option.field]))
         for name, option in OPTIONS.items()
     )
-    return ("option", "takes", "otherwise"), rows
+    return ("option", "what it does", "takes", "otherwise"), rows
 
 
 def _typed(value: Any) -> str:
@@ -232,22 +240,34 @@ def _python() -> Table:
     rows: list[tuple[Cell, Cell]] = []
     for name in sphinx_shogi.__all__:
         value = getattr(sphinx_shogi, name)
+        rows += _documented(name, value)
+        if value is Game:
+            rows += _documented("Node", Node)
         if inspect.ismodule(value):
-            rows.append((literal(name), first_sentence(value.__doc__)))
-            rows += [
-                (literal(f"{name}.{each}{_signature(getattr(value, each))}"), about)
-                for each in sorted(value.__all__, key=str.lower)
-                if (about := _about(getattr(value, each)))
-            ]
-        elif about := _about(value):
-            rows.append((literal(name), about))
+            for each in sorted(value.__all__, key=str.lower):
+                rows += _documented(f"{name}.{each}", getattr(value, each))
     return ("name", "what it is"), rows
 
 
-def _about(value: object) -> str:
-    """The first sentence of what documents itself; empty for plain data."""
-    documented = inspect.isroutine(value) or inspect.isclass(value)
-    return first_sentence(value.__doc__) if documented else ""
+def _documented(name: str, value: object) -> Iterator[tuple[Cell, Cell]]:
+    """The rows of a name: itself, and if it is a class, what its objects have."""
+    is_known = inspect.isroutine(value) or inspect.isclass(value) or inspect.ismodule(value)
+    if not is_known:
+        return
+    shown = f"{name}{_signature(value)}"
+    yield literal(shown), first_sentence(value.__doc__)
+    if not inspect.isclass(value):
+        return
+    docs = _attribute_docs(value)
+    for each, member in sorted({**dict.fromkeys(docs), **vars(value)}.items()):
+        if each.startswith("_"):
+            continue
+        function = getattr(member, "__func__", member)
+        about = docs.get(each) or first_sentence(getattr(function, "__doc__", ""))
+        if inspect.isfunction(function):
+            yield literal(f"{name}.{each}{_signature(function)}"), about
+        elif each in docs or isinstance(member, property | functools.cached_property):
+            yield literal(f"{name}.{each}"), about
 
 
 def _signature(value: object) -> str:
@@ -255,8 +275,83 @@ def _signature(value: object) -> str:
     if not inspect.isroutine(value):
         return ""
     signature = inspect.signature(value)
-    bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
+    bare = [
+        each.replace(annotation=each.empty)
+        for name, each in signature.parameters.items()
+        if name not in ("self", "cls")
+    ]
     return str(signature.replace(parameters=bare, return_annotation=signature.empty))
+
+
+def _claims() -> Table:
+    """The table of the docstring, in which each claim must stand."""
+    found = re.findall(r"^``(.+?)``  +(.+)$", claims.__doc__ or "", re.MULTILINE)
+    missing = set(claims.CLAIMS) - {re.split("[= ]", claim)[0] for claim, _ in found}
+    if missing:
+        raise ValueError(f"the docstring of claims.py does not tell of {missing}")
+    return ("claim", "holds if"), ((literal(claim), about) for claim, about in found)
+
+
+def _terms() -> Table:
+    rows = (
+        (literal(key), terms.term(key, "en"), terms.term(key, "ja")) for key in sorted(terms.TERMS)
+    )
+    return ("key", "English", "Japanese"), rows
+
+
+def _indices() -> Table:
+    settings = Settings()
+    rows = (
+        (literal(f"shogi-{each.name}"), each.localname) for each in indices.indices_in(settings)
+    )
+    return ("name", "title in English"), rows
+
+
+def _colours() -> Table:
+    """What each part of a picture is painted with, and the property that changes it."""
+    rows = (
+        (literal(f"--shogi-{part}"), about, *(palette(each, "light")[part] for each in STYLES))
+        for part, about in PARTS.items()
+    )
+    return ("property", "what it paints", *STYLES), rows
+
+
+def _commands() -> Table:
+    rows = ((literal(name), place.help) for name, place in COMMANDS.items())
+    return ("command", "what it does"), rows
+
+
+def _command(name: str) -> Table:
+    """The options of a subcommand, as its own help has them."""
+    module = importlib.import_module(f"sphinx_shogi.cli.{COMMANDS[name].module}")
+    command: click.Command = getattr(module, name)
+    context = click.Context(command)
+    rows = [
+        (_spellings(each, context), _help(each))
+        for each in command.params
+        if isinstance(each, click.Option)
+    ]
+    return ("option", "what it does"), rows
+
+
+def _spellings(option: click.Option, context: click.Context) -> nodes.Node:
+    """The spellings of an option, long ones first, with what it takes."""
+    names = sorted([*option.opts, *option.secondary_opts], key=lambda each: -len(each))
+    if option.secondary_opts:
+        names = [*option.opts, *option.secondary_opts]
+    takes = "" if option.is_flag else f" {option.make_metavar(context).strip('[]')}"
+    cell = nodes.inline()
+    for index, name in enumerate(names):
+        cell += [nodes.Text(", ")] * bool(index) + [literal(f"{name}{takes}")]
+    return cell
+
+
+def _help(option: click.Option) -> str:
+    default = ""
+    if option.show_default and not option.is_flag:
+        default = f" By default {option.default:g}." if isinstance(option.default, float) else ""
+        default = default or f" By default {option.default}."
+    return f"{option.help}{default}"
 
 
 def _placeholders() -> Table:
@@ -280,6 +375,12 @@ LISTINGS: Final[dict[str, Callable[[], Table]]] = {
     "handicaps": _handicaps,
     "placeholders": _placeholders,
     "python": _python,
+    "claims": _claims,
+    "terms": _terms,
+    "indices": _indices,
+    "colours": _colours,
+    "commands": _commands,
+    **{f"command-{name}": functools.partial(_command, name) for name in COMMANDS},
 }
 """The tables by name."""
 
