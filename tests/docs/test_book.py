@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_shogi import Position, formats, tsume
-from sphinx_shogi.rst.nodes import shogi_diagram, shogi_moves
+from sphinx_shogi.rst.nodes import shogi_diagram, shogi_tsume
 
 from .conftest import DOCS
 
@@ -58,32 +59,30 @@ def test_pieces_reach_the_circled_squares(book: dict[str, nodes.document]) -> No
         assert len(position.pieces) == 1
 
 
-@pytest.mark.parametrize("plies", [1, 3, 5])
-def test_mate_problems_have_one_solution_of_the_length_they_claim(
-    book: dict[str, nodes.document], plies: int
-) -> None:
-    problems = diagrams(book, f"mate-in-{plies}")
-    assert problems
+def test_book_has_twenty_mate_problems_without_a_fault(book: dict[str, nodes.document]) -> None:
+    problems = list(book["mates"].findall(shogi_tsume))
+    assert len(problems) == 20
+    lengths = Counter(node["length"] for node in problems)
+    assert set(lengths) == {1, 3, 5, 7}
     for node in problems:
-        report = tsume.check(Position.from_sfen(node["sfen"]), remaining=True)
-        assert (report.verdict.value, report.mate_in) == ("unique", plies), node["sfen"]
+        sfen = next(node.findall(shogi_diagram))["sfen"]
+        report = tsume.check(Position.from_sfen(sfen), remaining=True)
+        assert (report.verdict, report.mate_in) == ("unique", node["length"]), sfen
+        # Neither pieces left over nor another last move, promotion or distance.
+        assert (report.leftover, report.minor, report.cooks) == ((), (), ()), sfen
 
 
-def test_solutions_end_in_mate(book: dict[str, nodes.document]) -> None:
-    items = book["mates"].findall(nodes.enumerated_list)
-    solutions = [next(item.findall(shogi_moves)) for each in items for item in each.children]
-    assert len(solutions) == 11
-    problems = [
-        node["sfen"]
-        for node in book["mates"].findall(shogi_diagram)
-        if any(name.startswith("problem") for name in node.parent["names"])
-    ]
-    assert [node["start"] for node in solutions] == problems
-    for node in solutions:
-        position = Position.from_sfen(node["start"])
-        for usi in node["moves"]:
-            position = position.play(position.move(usi))
-        assert position.is_mate
+def test_position_of_the_game_has_no_answer_but_checks(book: dict[str, nodes.document]) -> None:
+    (figure,) = book["whole-game"].findall(
+        lambda node: isinstance(node, nodes.figure) and "last-word" in node["ids"]
+    )
+    assert isinstance(figure, nodes.figure)
+    position = Position.from_sfen(next(figure.findall(shogi_diagram))["sfen"])
+    assert not position.in_check
+    for answer in position.legal_moves:
+        after = position.play(answer)
+        if not after.in_check:
+            assert tsume.check(after).mate_in in (1, 3, 5), answer.usi
 
 
 def test_brinkmate_cannot_be_answered(book: dict[str, nodes.document]) -> None:
