@@ -40,10 +40,7 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
         replace(node, unchecked_block(node, typed))
         return
     forget(node)
-    if drawing.alt:
-        run.messages.append((node, drawing.alt))
-        drawing = replace_fields(drawing, alt=run.translate(drawing.alt))
-    set_drawing(node, drawing)
+    set_drawing(node, replace_fields(drawing, alt=run.in_language(node, drawing.alt)))
     if isinstance(node.parent, nodes.figure):
         # The figure has it.
         node.attributes.pop("align", None)

@@ -59,8 +59,7 @@ def play_game(run: Walk, node: shogi_game) -> None:
 def _translate_headers(run: Walk, node: shogi_game, game: Game) -> None:
     """Give the game its headers in the language of the page, for its heading and all links."""
     for key, text in translatable(game).items():
-        run.messages.append((node, text))
-        game.headers[key] = run.translate(text)
+        game.headers[key] = run.in_language(node, text)
 
 
 def section_nodes(run: Walk, owner: nodes.Element, section: Section) -> Iterator[nodes.Element]:

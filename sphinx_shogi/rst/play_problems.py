@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx_shogi.book.games import Section
 from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.terms import term
-from sphinx_shogi.book.tsume import Note, PlayedProblem, facts_line, solution_parts
+from sphinx_shogi.book.tsume import Facts, Note, PlayedProblem, facts_line, solution_parts
 from sphinx_shogi.book.tsume import play_solutions as check_solutions
 from sphinx_shogi.book.tsume import play_tsume as play
 from sphinx_shogi.rst.canonical import drawing_node, moves_node
@@ -49,13 +49,15 @@ def play_tsume(run: Walk, node: shogi_tsume) -> None:
     forget(node)
     node["length"] = played.mate_in or 0
     title, hint = _child(node, nodes.rubric), _child(node, shogi_hint)
-    if title is None and played.facts.title:
-        title = nodes.rubric("", played.facts.title)
+    facts = _facts_in_language(run, node, played.facts)
+    if title is None and facts.title:
+        title = nodes.rubric("", facts.title)
     node["title"] = title.astext() if title is not None else ""
     solution = _solution(run, node, played)
     node.children.clear()
-    node.extend(each for each in (title, _facts(run, played)) if each is not None)
-    node += drawing_node(played.drawing)
+    node.extend(each for each in (title, _facts(run, facts)) if each is not None)
+    drawing = played.drawing
+    node += drawing_node(replace(drawing, alt=run.in_language(node, drawing.alt)))
     if hint is not None:
         hint["label"] = term("hint", run.settings.language, run.settings.terms)
     node.extend(each for each in (hint, solution) if each is not None)
@@ -82,8 +84,18 @@ def _child(node: nodes.Element, kind: type[_Child]) -> _Child | None:
     return next((each for each in node.children if isinstance(each, kind)), None)
 
 
-def _facts(run: Walk, played: PlayedProblem) -> nodes.paragraph | None:
-    line = facts_line(played.facts, run.settings)
+def _facts_in_language(run: Walk, node: shogi_tsume, facts: Facts) -> Facts:
+    level = facts.difficulty
+    return facts._replace(
+        title=run.in_language(node, facts.title),
+        author=run.in_language(node, facts.author),
+        source=run.in_language(node, facts.source),
+        difficulty=level if level.isdigit() else run.in_language(node, level),
+    )
+
+
+def _facts(run: Walk, facts: Facts) -> nodes.paragraph | None:
+    line = facts_line(facts, run.settings)
     return (
         nodes.paragraph(line, line, classes=["shogi-facts"], translatable=False) if line else None
     )

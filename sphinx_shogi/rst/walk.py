@@ -71,12 +71,19 @@ class Walk:
         self.translate: Callable[[str], str] = lambda text: text
         """Gives texts of records and alternative texts in the language of the page."""
         self.messages: list[tuple[nodes.Element, str]] = []
-        """The texts for translators that are no paragraphs, as they were typed: alternative
-        texts and headers of records, each with its directive."""
+        """The texts for translators that are no paragraphs, as they were typed, each with its
+        directive."""
         self.uses: set[str] = set()
         """The names of other documents that this one needs."""
         self._footnotes = Footnotes(document)
         self._searched: dict[int, int] = {}
+
+    def in_language(self, owner: nodes.Element, text: str) -> str:
+        """A text that is no paragraph, such as a header or an alternative text, in the language
+        of the page; as it was typed it is noted for translators."""
+        if text:
+            self.messages.append((owner, text))
+        return self.translate(text)
 
     def run(self) -> None:
         """Walk the text, then the footnotes, each from the cursor of its reference."""

@@ -176,3 +176,49 @@ def test_fault_in_a_translation_is_told_at_the_paragraph(build: Build, tmp_path:
     told = [line for line in japanese.warnings if "illegal-move" in line]
     assert len(told) == 1
     assert told[0].startswith("index.rst:6: ")
+
+
+PROBLEM = """\
+Title
+=====
+
+.. shogi:tsume:: 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1
+   :title: On the head
+   :author: A composer
+   :source: A magazine
+   :difficulty: easy
+   :hint: Look up.
+   :alt: A king and a pawn.
+   :solution: shown
+
+   G'52
+
+   Guarded by the pawn.
+"""
+TOLD = {
+    "On the head": "頭金",
+    "A composer": "作者の名",
+    "A magazine": "雑誌の名",
+    "easy": "やさしい",
+    "Look up.": "上を見よ。",
+    "A king and a pawn.": "玉と歩の図。",
+    "Guarded by the pawn.": "歩のひも付き。",
+}
+
+
+def test_all_words_of_a_problem_are_translated(build: Build) -> None:
+    built = build({"index.rst": PROBLEM}, "gettext")
+    assert built.warnings == []
+    assert sorted(messages(built)) == sorted(["Title", *TOLD])
+    translate(built, TOLD)
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    assert japanese.warnings == []
+    body = japanese.body("index.html")
+    for original, text in TOLD.items():
+        assert text in body
+        assert original not in body
+
+
+def test_number_of_stars_is_nothing_to_translate(build: Build) -> None:
+    built = build({"index.rst": PROBLEM.replace("easy", "3")}, "gettext")
+    assert sorted(messages(built)) == sorted({"Title", *TOLD} - {"easy"})
