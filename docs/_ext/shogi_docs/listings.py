@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 
 import click
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
@@ -171,11 +172,14 @@ def _config() -> Table:
 
 
 def _codes() -> Table:
-    rows = (
-        (nodes.reference("", "", literal(f"shogi.{code.value}"), refid=code.value), code.about)
-        for code in Code
-    )
+    """The codes, with a link to the section of each."""
+    rows = ((_link(f"shogi.{code.value}", code.value), code.about) for code in Code)
     return ("warning", "what it means"), rows
+
+
+def _link(text: str, label: str) -> nodes.Node:
+    target = {"refdomain": "std", "reftype": "ref", "reftarget": label, "refexplicit": True}
+    return addnodes.pending_xref("", literal(text), refwarn=True, **target)
 
 
 def _notations() -> Table:
