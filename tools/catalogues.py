@@ -8,6 +8,7 @@ printed.
 
 from __future__ import annotations
 
+import ast
 import io
 import sys
 from collections.abc import Iterator
@@ -15,19 +16,27 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from sphinx_shogi.locale import CATALOGUE
 from sphinx_shogi.model.handicaps import HANDICAPS
+from sphinx_shogi.model.illegal import Reason
 from sphinx_shogi.model.pieces import KINDS, Side
 from sphinx_shogi.notation import notations
 from sphinx_shogi.notation.results import ENGLISH_ENDS
 
 PACKAGE = Path(__file__).parents[1] / "sphinx_shogi"
 FOLDER = PACKAGE / "locale"
-KEYWORDS = {"phrase": None, "mark": ((1, "c"), 2), "word": ((1, "c"), 2)}
+# Functions, and which of their arguments are context and text. What the reader of a notation
+# expects to come next becomes a message only if it does not come.
+CALLS = {
+    "tell": (None, 0),
+    "mark": (0, 1),
+    "word": (0, 1),
+    "need": (None, 1),
+    "fault": (None, 0),
+}
 
 # Catalogues do not change because a day has passed.
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
@@ -38,6 +47,7 @@ def tables() -> Iterator[tuple[str | None, str | tuple[str, str]]]:
     for side in Side:
         yield None, side.name.capitalize()
     for kind in KINDS:
+        yield None, kind.name
         yield "piece", (kind.name, f"{kind.name}s")
     for handicap in HANDICAPS:
         yield "handicap", handicap.english
@@ -45,14 +55,36 @@ def tables() -> Iterator[tuple[str | None, str | tuple[str, str]]]:
         yield "notation", notation.english
     for end in ENGLISH_ENDS:
         yield "end", end
+    for reason in Reason:
+        yield None, reason.value
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str | None, str]]:
+    """The literal texts in calls of the functions above, with their contexts."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
+        if name not in CALLS:
+            continue
+        values = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
+        context, text = (
+            values[at] if at is not None and at < len(values) else None for at in CALLS[name]
+        )
+        if isinstance(text, str) and (context or any(map(str.isalpha, text))):
+            yield context, text
 
 
 def template() -> Catalog:
     """All that the package says."""
     catalogue = Catalog(project="sphinx-shogi", creation_date=_DATE, charset="utf-8")
-    found = extract_from_dir(PACKAGE, keywords=KEYWORDS, comment_tags=("Translators:",))
-    for name, _line, text, comments, context in found:
-        catalogue.add(text, None, [(name, 0)], auto_comments=comments, context=context)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE)
+        # The command line speaks English.
+        if name.parts[0] != "cli":
+            for context, text in calls(ast.parse(path.read_text(encoding="utf-8"))):
+                catalogue.add(text, None, [(name.as_posix(), 0)], context=context)
     for context, text in tables():
         catalogue.add(text, None, context=context)
     return catalogue

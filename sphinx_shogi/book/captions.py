@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from sphinx_shogi.book.printed import Moves, Term
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
@@ -63,8 +64,11 @@ def _part(name: str, position: Position) -> str | Moves | Term:
     if name == "move":
         return _last_move(position)
     raise BadOption(
-        f"{{{name}}} stands for nothing in a caption; there are "
-        + ", ".join(f"{{{each}}}" for each in PLACEHOLDERS)
+        tell(
+            "{name} stands for nothing in a caption; there are {names}",
+            name=f"{{{name}}}",
+            names=", ".join(f"{{{each}}}" for each in PLACEHOLDERS),
+        )
     )
 
 
@@ -72,8 +76,10 @@ def _last_move(position: Position) -> Moves:
     before, usi = position.previous, position.last_move
     if before is None or usi is None:
         raise BadOption(
-            "{move} stands for the last move, and this position is not reached by one: give it as "
-            "a game at a move, or with :moves:"
+            tell(
+                "{move} stands for the last move, and this position is not reached by "
+                "one: give it as a game at a move, or with :moves:"
+            )
         )
     mark = "☗" if before.side is Side.BLACK else "☖"
     return Moves(before.sfen, before.last_move or "", (usi,), (("mark", mark), ("move", "")))

@@ -24,8 +24,17 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.solving import Teller, length_fault, solve
 from sphinx_shogi.book.terms import read_side
 from sphinx_shogi.formats.declaration import declaration_fault
-from sphinx_shogi.model.errors import BadOption, BadSfen, ClaimFailed, Code, ShogiError
-from sphinx_shogi.model.pieces import Piece, PieceKind
+from sphinx_shogi.locale import tell
+from sphinx_shogi.model.errors import (
+    BadOption,
+    BadSfen,
+    ClaimFailed,
+    Code,
+    ShogiError,
+    clauses,
+    listed,
+)
+from sphinx_shogi.model.pieces import Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
 
 __all__ = ["CLAIMS", "agreement_fault", "check_claims", "mate_fault"]
@@ -55,7 +64,10 @@ def check_claims(text: str, position: Position, settings: Settings) -> Iterator[
             yield BadOption(error.message, column=column)
         else:
             if reason:
-                yield ClaimFailed(f'the claim "{claim}" fails: {reason}', column=column)
+                yield ClaimFailed(
+                    tell('the claim "{claim}" fails: {reason}', claim=claim, reason=reason),
+                    column=column,
+                )
 
 
 def _check(claim: str, position: Position, settings: Settings) -> str:
@@ -74,23 +86,27 @@ def _check(claim: str, position: Position, settings: Settings) -> str:
         if test is not None:
             fails = test(position, settings)
             if negated:
-                return "" if fails else f"it is {name.removeprefix('not ')}"
+                return "" if fails else tell("it is {name}", name=name.removeprefix("not "))
             return fails
     raise BadOption(_unknown(claim, name))
 
 
 def _unknown(claim: str, name: str) -> str:
     near = difflib.get_close_matches(name.removeprefix("not "), CLAIMS, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(CLAIMS)}"
-    return f"{claim!r} is nothing that can be claimed; {hint}"
+    hint = (
+        tell("did you mean {near!r}?", near=near[0])
+        if near
+        else tell("there are {names}", names=", ".join(CLAIMS))
+    )
+    return tell("{claim!r} is nothing that can be claimed; {hint}", claim=claim, hint=hint)
 
 
 def _side(position: Position) -> str:
-    return position.side.name.capitalize()
+    return position.side.word
 
 
 def _in_check(position: Position, _: Settings) -> str:
-    return "" if position.in_check else f"{_side(position)} is not in check"
+    return "" if position.in_check else tell("{side} is not in check", side=_side(position))
 
 
 def mate_fault(position: Position, settings: Settings, text: str = "") -> str:
@@ -101,14 +117,19 @@ def mate_fault(position: Position, settings: Settings, text: str = "") -> str:
     'Black is not in check'
     """
     if not position.in_check:
-        return f"{_side(position)} is not in check"
+        return tell("{side} is not in check", side=_side(position))
     moves = position.legal_moves
     if not moves:
         return ""
     move = Teller(position, text, settings).last((), (moves[0].usi,))
     if len(moves) == 1:
-        return f"{_side(position)} has a legal move, {move}"
-    return f"{_side(position)} has {len(moves)} legal moves, such as {move}"
+        return tell("{side} has a legal move, {move}", side=_side(position), move=move)
+    return tell(
+        "{side} has {count} legal moves, such as {move}",
+        side=_side(position),
+        count=len(moves),
+        move=move,
+    )
 
 
 _MATE_IN: Final = "mate-in"
@@ -116,7 +137,9 @@ _MATE_IN: Final = "mate-in"
 
 def _mates_in(value: str, position: Position, settings: Settings) -> str:
     if not (value.isascii() and value.isdigit() and len(value) < 6 and int(value) % 2):
-        raise BadOption(f"mate-in is followed by an odd number of moves, not {value!r}")
+        raise BadOption(
+            tell("mate-in is followed by an odd number of moves, not {value!r}", value=value)
+        )
     claimed = int(value)
     try:
         report = solve(position, settings)
@@ -127,8 +150,13 @@ def _mates_in(value: str, position: Position, settings: Settings) -> str:
         raise fault
     if report.mate_in is None:
         raise ClaimFailed(
-            f'the claim "{_MATE_IN} {claimed}" is not settled: {report.nodes:,} positions were '
-            "looked at; with a larger budget more can be told",
+            tell(
+                'the claim "{mate_in} {claimed}" is not settled: {nodes:,} positions '
+                "were looked at; with a larger budget more can be told",
+                mate_in=_MATE_IN,
+                claimed=claimed,
+                nodes=report.nodes,
+            ),
             code=Code.TSUME_UNDECIDED,
         )
     return ""
@@ -136,8 +164,12 @@ def _mates_in(value: str, position: Position, settings: Settings) -> str:
 
 def _repetition(position: Position, _: Settings) -> str:
     count = position.repetition
-    times = "once" if count == 1 else f"{count} times"
-    return "" if count >= 4 else f"the position stands {times} in its game, not four times"
+    times = tell("once") if count == 1 else tell("{count} times", count=count)
+    return (
+        ""
+        if count >= 4
+        else tell("the position stands {times} in its game, not four times", times=times)
+    )
 
 
 def _declaration(position: Position, _: Settings) -> str:
@@ -146,14 +178,14 @@ def _declaration(position: Position, _: Settings) -> str:
 
 def _side_is(value: str, position: Position) -> str:
     side, _ = read_side(value)
-    return "" if position.side is side else f"it is {_side(position)}'s move"
+    return "" if position.side is side else tell("it is {side}'s move", side=_side(position))
 
 
 def _ply_is(value: str, position: Position) -> str:
     if not (value.isascii() and value.isdigit()):
-        raise BadOption(f"ply is a number of moves, not {value!r}")
+        raise BadOption(tell("ply is a number of moves, not {value!r}", value=value))
     played = position.ply - 1
-    return "" if played == int(value) else f"{played} moves have been played"
+    return "" if played == int(value) else tell("{played} moves have been played", played=played)
 
 
 def _sfen_is(value: str, position: Position) -> str:
@@ -194,24 +226,39 @@ a pawn of Black is claimed; it is White's move, not Black's"
         found, wanted = ours.pieces.get(square), theirs.pieces.get(square)
         if found is not wanted:
             told.append(
-                f"{square.digits}: {_standing(found)} stands there, and {_standing(wanted)} is "
-                "claimed"
+                tell(
+                    "{digits}: {standing} stands there, and {standing2} is claimed",
+                    digits=square.digits,
+                    standing=_standing(found),
+                    standing2=_standing(wanted),
+                )
             )
     for side, (held, asked) in enumerate(zip(ours.hands, theirs.hands, strict=True)):
         if held != asked:
-            name = ("Black", "White")[side]
-            told.append(f"{name} holds {_hand(held)}, and {_hand(asked)} is claimed")
+            name = Side(side).word
+            told.append(
+                tell(
+                    "{name} holds {hand}, and {hand2} is claimed",
+                    name=name,
+                    hand=_hand(held),
+                    hand2=_hand(asked),
+                )
+            )
     if ours.side is not theirs.side:
-        other = theirs.side.name.capitalize()
-        told.append(f"it is {_side(position)}'s move, not {other}'s")
-    return "; ".join([*told[:4], f"and {len(told) - 4} more"] if len(told) > 4 else told)
+        other = theirs.side.word
+        told.append(tell("it is {side}'s move, not {other}'s", side=_side(position), other=other))
+    if len(told) > 4:
+        told[4:] = [tell("and {number} more", number=len(told) - 4)]
+    return clauses(told) if told else ""
 
 
 def _standing(piece: Piece | None) -> str:
     if piece is None:
-        return "nothing"
-    return f"a {piece.kind.name} of {piece.side.name.capitalize()}"
+        return tell("nothing")
+    return tell("a {name} of {name2}", name=piece.kind.name, name2=piece.side.word)
 
 
 def _hand(hand: Mapping[PieceKind, int]) -> str:
-    return ", ".join(f"{count} {kind.name}" for kind, count in hand.items()) or "nothing"
+    return listed(
+        [tell("{count} {name}", count=count, name=kind.name) for kind, count in hand.items()]
+    ) or tell("nothing")

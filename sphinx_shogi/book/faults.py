@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError
 
 __all__ = ["Fault", "Host", "report_error"]
@@ -58,7 +59,7 @@ def report_error(host: Host, error: ShogiError, source: str | None, line: int | 
         error.is_told = True
         message = error.message
         if error.column is not None:
-            message += f" (column {error.column})"
+            message = tell("{message} (column {column})", message=message, column=error.column)
         host.report(Fault(error.code, message, error.path, error.line))
         return
     if line is not None and error.line is not None:

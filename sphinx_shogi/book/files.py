@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError, TooLarge, UnknownSource
 
 __all__ = ["MAX_BYTES", "RecordFault", "in_megabytes", "read_file", "read_record"]
@@ -22,11 +23,11 @@ MAX_BYTES: Final = 20_000_000
 
 _LISTED: Final = 2000  # names of a folder that are looked at for the likely one
 _KINDS: Final = (
-    (stat.S_ISDIR, "this is a folder, not a file"),
-    (stat.S_ISFIFO, "this is a pipe, not a file"),
-    (stat.S_ISSOCK, "this is a socket, not a file"),
-    (stat.S_ISCHR, "this is a device, not a file"),
-    (stat.S_ISBLK, "this is a device, not a file"),
+    (stat.S_ISDIR, tell("this is a folder, not a file")),
+    (stat.S_ISFIFO, tell("this is a pipe, not a file")),
+    (stat.S_ISSOCK, tell("this is a socket, not a file")),
+    (stat.S_ISCHR, tell("this is a device, not a file")),
+    (stat.S_ISBLK, tell("this is a device, not a file")),
 )
 # Without these a pipe that nobody writes to would be waited for, and Windows would translate
 # line ends.
@@ -66,7 +67,9 @@ def read_file(path: str | Path, limit: int = MAX_BYTES) -> bytes:
     try:
         handle = os.open(path, _FLAGS)
     except FileNotFoundError:
-        raise UnknownSource(f"there is no such file{_likely(Path(path))}") from None
+        raise UnknownSource(
+            tell("there is no such file{likely}", likely=_likely(Path(path)))
+        ) from None
     except (OSError, ValueError) as error:
         raise UnknownSource(_reason(Path(path), error)) from None
     try:
@@ -89,7 +92,9 @@ read: there is no such file
     try:
         return read_file(path, limit)
     except ShogiError as error:
-        message = f"the record file {path} cannot be read: {error.message}"
+        message = tell(
+            "the record file {path} cannot be read: {message}", path=path, message=error.message
+        )
         raise type(error)(message) from None
 
 
@@ -110,19 +115,23 @@ def _read(handle: int, limit: int) -> bytes:
 
 def _too_large(size: int, limit: int) -> TooLarge:
     return TooLarge(
-        f"the file is too large: it has {in_megabytes(size)}, and the limit is "
-        f"{in_megabytes(limit)}"
+        tell(
+            "the file is too large: it has {in_megabytes}, and the limit is {in_megabytes2}",
+            in_megabytes=in_megabytes(size),
+            in_megabytes2=in_megabytes(limit),
+        )
     )
 
 
 def _reason(path: Path, error: Exception) -> str:
     # Unlike the method of paths, this raises nothing where a folder may not be looked into.
     if isinstance(error, PermissionError) and not os.path.isdir(path):  # noqa: PTH112
-        return "there is no permission to read this file"
+        return tell("there is no permission to read this file")
     if isinstance(error, (PermissionError, IsADirectoryError)):
-        return "this is a folder, not a file"
+        return tell("this is a folder, not a file")
     said = error.strerror if isinstance(error, OSError) else str(error)
-    return f"the file cannot be read: {(said or 'no reason is given').lower()}"
+    what = said.lower() if said else tell("no reason is given")
+    return tell("the file cannot be read: {what}", what=what)
 
 
 def _likely(path: Path) -> str:
@@ -133,4 +142,4 @@ def _likely(path: Path) -> str:
     except OSError:
         return ""
     near = get_close_matches(path.name, names, n=1, cutoff=0.7)
-    return f"; did you mean {str(path.with_name(near[0]))!r}?" if near else ""
+    return tell("; did you mean {name!r}?", name=str(path.with_name(near[0]))) if near else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sphinx_shogi.book.files import MAX_BYTES, read_record
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 
 __all__ = ["RecordFolder"]
@@ -40,7 +41,7 @@ class RecordFolder:
         sphinx_shogi.model.errors.UnknownSource: no record files are read here
         """
         if self._folder is None or self._top is None:
-            raise UnknownSource("no record files are read here")
+            raise UnknownSource(tell("no record files are read here"))
         found = self._top / path.lstrip("/") if path.startswith("/") else self._folder / path
         if self._confined:
             try:
@@ -48,7 +49,9 @@ class RecordFolder:
             except (OSError, ValueError):
                 inside = False
             if not inside:
-                raise UnknownSource(f"{path} leads out of the folder of the record files")
+                raise UnknownSource(
+                    tell("{path} leads out of the folder of the record files", path=path)
+                )
         return str(found)
 
     def read(self, path: str) -> bytes:

@@ -18,6 +18,7 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption, ShogiError, TooLarge
 from sphinx_shogi.model.game import Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
@@ -158,11 +159,15 @@ def _part_of(run: Run, typed: Typed, game: Game) -> Stretched:
     first, until, only = match.groups() if match is not None else (None, None, None)
     begin, end = int(only or first or 1), int(only or until or last)
     if match is None or not 1 <= begin <= end or begin > max(last, 1):
-        message = f"a part of a game is given by moves up to {last}, such as 1-40; not {wanted!r}"
+        message = tell(
+            "a part of a game is given by moves up to {last}, such as 1-40; not {wanted!r}",
+            last=last,
+            wanted=wanted,
+        )
         run.report_error(BadOption(message), *typed.option_place("moves"))
         return part
     if end > last:
-        message = f"the game has {last} moves, and not {end}"
+        message = tell("the game has {last} moves, and not {end}", last=last, end=end)
         run.report_error(BadOption(message), *typed.option_place("moves"))
     return part._replace(first=begin, last=end)
 
@@ -175,16 +180,21 @@ def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[in
     for word in (wanted or "").replace(",", " ").split():
         ply = _board(word, game, part)
         if ply is None:
-            message = (
-                f"diagrams are listed by move, up to {game.last.ply}, start, end or #bookmark; "
-                f"not {word!r}"
+            message = tell(
+                "diagrams are listed by move, up to {ply}, start, end or #bookmark; not {word!r}",
+                ply=game.last.ply,
+                word=word,
             )
             run.report_error(BadOption(message), *typed.option_place("diagrams"))
         else:
             plies.add(ply)
     most = run.settings.limits.diagrams
     if len(plies) > most:
-        message = f"{len(plies)} diagrams are more than the limit for one game, which is {most}"
+        message = tell(
+            "{count} diagrams are more than the limit for one game, which is {most}",
+            count=len(plies),
+            most=most,
+        )
         run.report_error(TooLarge(message), *typed.option_place("diagrams"))
         plies = set(sorted(plies)[:most])
     if wanted is None and (game.start.sfen != EVEN_SFEN or part.first > 1):

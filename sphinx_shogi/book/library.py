@@ -26,6 +26,7 @@ from sphinx_shogi.book.typed import (
     game_place,
     place_of,
 )
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -78,7 +79,9 @@ class Library(Generic[Directive]):
         if name in self._named:
             where = _at(self._typed_of(self._named[name]).option_place("name"))
             self._run.report(
-                Code.DUPLICATE_NAME, f"the name {name!r} is taken already, {where}", *place
+                Code.DUPLICATE_NAME,
+                tell("the name {name!r} is taken already, {where}", name=name, where=where),
+                *place,
             )
             return
         self._named[name] = directive
@@ -137,7 +140,10 @@ class Library(Generic[Directive]):
         if self._run.host.is_book:
             raise Elsewhere(name)
         raise UnknownSource(
-            f"{name!r} comes later, and stands for the position that the text has reached there"
+            tell(
+                "{name!r} comes later, and stands for the position that the text has reached there",
+                name=name,
+            )
         )
 
     def named_elsewhere(self, name: str) -> Place:
@@ -157,10 +163,12 @@ class Library(Generic[Directive]):
             raise
         except ShogiError as error:
             where = _where(error, self._typed_of(directive).argument_place)
-            raise UnknownSource(f"{name!r} has a fault of its own, {where}") from None
+            raise UnknownSource(
+                tell("{name!r} has a fault of its own, {where}", name=name, where=where)
+            ) from None
         except RecursionError:
             raise UnknownSource(
-                f"{name!r} stands at the end of too long a chain of names"
+                tell("{name!r} stands at the end of too long a chain of names", name=name)
             ) from None
         finally:
             self._in_work.pop()
@@ -197,8 +205,10 @@ class Library(Generic[Directive]):
         full = self._run.host.record_path(path)
         games = self._games(full, format, encoding)
         if number > len(games):
-            count = "one game" if len(games) == 1 else f"{len(games)} games"
-            raise UnknownSource(f"{path} holds {count}, not {number}")
+            count = tell("one game") if len(games) == 1 else tell("{count} games", count=len(games))
+            raise UnknownSource(
+                tell("{path} holds {count}, not {number}", path=path, count=count, number=number)
+            )
         game = games[number - 1]
         for fault in (*game.errors, *game.warnings):
             self._run.report_error(fault, None, None)
@@ -232,7 +242,11 @@ class Library(Generic[Directive]):
 
 
 def _at(place: Spot) -> str:
-    return f"at {place.source}:{place.line}" if place.source else f"in line {place.line}"
+    return (
+        tell("at {source}:{line}", source=place.source, line=place.line)
+        if place.source
+        else tell("in line {line}", line=place.line)
+    )
 
 
 def _where(error: ShogiError, place: Spot) -> str:
@@ -246,7 +260,7 @@ def _where(error: ShogiError, place: Spot) -> str:
     return _at(place)
 
 
-def no_name(name: str, known: Iterable[str], where: str = "in this document") -> str:
+def no_name(name: str, known: Iterable[str], where: str = tell("in this document")) -> str:
     """The sentence for a name that nothing has, with the nearest one that something has.
 
     >>> no_name("ishda", ["ishida"])
@@ -254,7 +268,9 @@ def no_name(name: str, known: Iterable[str], where: str = "in this document") ->
     """
     names = sorted(known)
     near = difflib.get_close_matches(name, names, 1)
-    told = f"nothing {where} is named {name!r}"
+    told = tell("nothing {where} is named {name!r}", where=where, name=name)
     if near:
-        return f"{told}; did you mean {near[0]!r}?"
-    return f"{told}; there are {', '.join(names[:8])}" if names else told
+        return tell("{told}; did you mean {near!r}?", told=told, near=near[0])
+    return (
+        tell("{told}; there are {names}", told=told, names=", ".join(names[:8])) if names else told
+    )

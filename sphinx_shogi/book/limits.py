@@ -9,6 +9,7 @@ from typing import Any
 
 from sphinx_shogi.book.files import MAX_BYTES
 from sphinx_shogi.formats.bounds import Bounds
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 
 __all__ = ["Limits", "read_limits"]
@@ -40,8 +41,18 @@ def read_limits(values: Mapping[str, Any]) -> Limits:
     for name, value in values.items():
         if name not in known:
             near = get_close_matches(str(name), known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-            raise BadOption(f"there is no limit {name!r}; {hint}")
+            hint = (
+                tell("did you mean {near!r}?", near=near[0])
+                if near
+                else tell("there are {names}", names=", ".join(known))
+            )
+            raise BadOption(tell("there is no limit {name!r}; {hint}", name=name, hint=hint))
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise BadOption(f"the limit {name!r} is a whole number from 0 on, not {value!r}")
+            raise BadOption(
+                tell(
+                    "the limit {name!r} is a whole number from 0 on, not {value!r}",
+                    name=name,
+                    value=value,
+                )
+            )
     return Limits(**values)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.diagram.options import OPTIONS, read_flag, read_length, read_option
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption, ShogiError
 
 __all__ = [
@@ -106,27 +107,42 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
     """
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
-        raise BadOption(f"there is no option {name!r}; {hint}")
+        hint = (
+            tell("did you mean {near!r}?", near=near[0])
+            if near
+            else tell("there are {names}", names=", ".join(sorted(known)))
+        )
+        raise BadOption(tell("there is no option {name!r}; {hint}", name=name, hint=hint))
     if name == "id" and not is_anchor(value):
         raise BadOption(
-            f"an id is made of the letters a to z, digits, - and _, and begins with a letter; "
-            f"{value!r} is not"
+            tell(
+                "an id is made of the letters a to z, digits, - and _, and begins with "
+                "a letter; {value!r} is not",
+                value=value,
+            )
         )
     if name == "align" and value not in ("left", "center", "right"):
-        raise BadOption(f"align is left, center or right, not {value!r}")
+        raise BadOption(tell("align is left, center or right, not {value!r}", value=value))
     if name == "width":
         read_length(value)
     if name == "replay":
         read_flag(value)
     if name == "layout" and value not in LAYOUTS:
-        raise BadOption(f"layout is one of {', '.join(LAYOUTS)}, not {value!r}")
+        raise BadOption(
+            tell("layout is one of {names}, not {value!r}", names=", ".join(LAYOUTS), value=value)
+        )
     if name == "depth" and not (value.isascii() and value.isdigit() and len(value) < 4):
-        raise BadOption(f"depth is a number, 0 for no variations, not {value!r}")
+        raise BadOption(tell("depth is a number, 0 for no variations, not {value!r}", value=value))
     if name in _NUMBERS and not _is_number(name, value):
-        raise BadOption(f"{name} is {_NUMBERS[name]}, not {value!r}")
+        raise BadOption(
+            tell(
+                "{name} is {numbers}, not {value!r}", name=name, numbers=_NUMBERS[name], value=value
+            )
+        )
     if name == "solution" and value not in MODES:
-        raise BadOption(f"solution is one of {', '.join(MODES)}, not {value!r}")
+        raise BadOption(
+            tell("solution is one of {names}, not {value!r}", names=", ".join(MODES), value=value)
+        )
     if name == "remaining":
         read_flag(value)
     if name in DRAWING:
@@ -134,8 +150,8 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
 
 
 _NUMBERS: Final = {
-    "plies": "a number of moves, and odd, since the attacker makes the first and the last",
-    "number": "a number, or none for no number",
+    "plies": tell("a number of moves, and odd, since the attacker makes the first and the last"),
+    "number": tell("a number, or none for no number"),
 }
 
 

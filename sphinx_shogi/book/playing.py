@@ -15,6 +15,7 @@ from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Spot, Typed
 from sphinx_shogi.diagram.options import check, read_length
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 
@@ -33,7 +34,7 @@ def play_position(run: Run, directive: Any, typed: Typed, spot: Spot) -> None:
     if not typed.argument and not typed.body:
         run.report(
             Code.UNKNOWN_SOURCE,
-            "shogi:position needs a position, as its argument or in its body",
+            tell("shogi:position needs a position, as its argument or in its body"),
             *spot,
         )
         run.lose_cursor()
@@ -80,7 +81,9 @@ def _check_agreement(run: Run, typed: Typed, position: Position) -> None:
         run.report_error(error, *spot)
         return
     if fault:
-        run.report(Code.CLAIM, f"the SFEN is not that of the position: {fault}", *spot)
+        run.report(
+            Code.CLAIM, tell("the SFEN is not that of the position: {fault}", fault=fault), *spot
+        )
 
 
 def drawable(run: Run, typed: Typed, position: Position) -> dict[str, str]:

@@ -22,6 +22,7 @@ from sphinx_shogi.book.sources import Kind, Place, Source, parse_source
 from sphinx_shogi.book.typed import Misplaced, Shelf, Spot, Typed, game_of, place_of
 from sphinx_shogi.diagram.options import read_flag
 from sphinx_shogi.formats import detect
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, ShogiError
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.position import Position
@@ -119,7 +120,9 @@ class Problem(NamedTuple):
     """Those of the record."""
 
 
-_HINT: Final = "(the body begins with the solution; what is said of it comes after a blank line)"
+_HINT: Final = tell(
+    "(the body begins with the solution; what is said of it comes after a blank line)"
+)
 
 
 def problem_of(typed: Typed, shelf: Shelf) -> Problem:

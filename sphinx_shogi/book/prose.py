@@ -16,6 +16,7 @@ from sphinx_shogi import notation
 from sphinx_shogi.book.claims import mate_fault
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import term
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
@@ -71,10 +72,16 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
     result = notation.play_sequence(sequence, start, settings.input)
     fault, played = result.error, result.played
     if fault is None and single and len(sequence.moves) != 1:
-        fault = BadMove(f"one move is expected, and {text!r} holds {len(sequence.moves)}")
+        fault = BadMove(
+            tell(
+                "one move is expected, and {text!r} holds {count}",
+                text=text,
+                count=len(sequence.moves),
+            )
+        )
         played = played[:1]
     if fault is None and not played:
-        fault = BadMove("a move is expected here, and there is none", line=1, column=1)
+        fault = BadMove(tell("a move is expected here, and there is none"), line=1, column=1)
     fault = _quoted(fault, sequence, len(played))
     offset = len(text) if fault is None else _offset(sequence, len(played))
     end = played[-1].position_after if played else start
@@ -86,7 +93,9 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
         reason = mate_fault(end, settings, text)
         if reason:
             line, column = sequence.place(mate.start())
-            fault = ClaimFailed(f"# says that it is mate: {reason}", line=line, column=column)
+            fault = ClaimFailed(
+                tell("# says that it is mate: {reason}", reason=reason), line=line, column=column
+            )
     moves = tuple(each.move.usi for each in played)
     return Line(start, end, moves, tuple(signs), text[offset:], fault)
 
@@ -95,7 +104,7 @@ def _quoted(fault: ShogiError | None, sequence: TypedSequence, played: int) -> S
     """The fault with the move in front that it is about; a bad text is quoted already."""
     if not isinstance(fault, IllegalMove | AmbiguousMove) or played >= len(sequence.moves):
         return fault
-    message = f"{sequence.moves[played].text}: {fault.message}"
+    message = tell("{text}: {message}", text=sequence.moves[played].text, message=fault.message)
     return ShogiError(message, line=fault.line, column=fault.column, code=fault.code)
 
 
@@ -128,7 +137,13 @@ def play_illegal(text: str, start: Position, settings: Settings) -> Line:
     """
     sequence = split(text)
     if len(sequence.moves) != 1:
-        fault = BadMove(f"one move is expected, and {text!r} holds {len(sequence.moves)}")
+        fault = BadMove(
+            tell(
+                "one move is expected, and {text!r} holds {count}",
+                text=text,
+                count=len(sequence.moves),
+            )
+        )
         return Line(start, start, (), (), text, fault)
     typed = sequence.moves[0].text
     signs = tuple(_signs(sequence, len(text), ()))
@@ -143,7 +158,7 @@ def play_illegal(text: str, start: Position, settings: Settings) -> Line:
         return Line(start, start, (claimed.usi,), signs, illegal=claimed.piece.usi)
     except ShogiError as error:
         return Line(start, start, (), (), text, error)
-    legal = ShogiError(f"{typed} is a legal move here", code=Code.LEGAL_MOVE)
+    legal = ShogiError(tell("{typed} is a legal move here", typed=typed), code=Code.LEGAL_MOVE)
     return Line(start, start, (move.usi,), signs, fault=legal)
 
 

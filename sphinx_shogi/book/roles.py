@@ -12,6 +12,7 @@ from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.terms import read_piece, read_side
 from sphinx_shogi.book.typed import Elsewhere, Spot, find_place
 from sphinx_shogi.formats.moves import read_end_word
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, BadOption, Code, ShogiError
 from sphinx_shogi.notation.squares import read_square
 
@@ -81,8 +82,11 @@ def _explained(run: Run, error: ShogiError) -> ShogiError:
     if run.is_set or error.code is not Code.ILLEGAL_MOVE:
         return error
     return ShogiError(
-        f"{error.message} (nothing in this document has set a position yet: the text is "
-        "played from the start of an even game)",
+        tell(
+            "{message} (nothing in this document has set a position yet: the text "
+            "is played from the start of an even game)",
+            message=error.message,
+        ),
         line=error.line,
         column=error.column,
         code=error.code,
@@ -123,7 +127,9 @@ def _square(run: Run, text: str) -> Term:
 def _result(run: Run, text: str) -> Term:
     word = read_end_word(text)
     if word is None:
-        raise BadOption(f"{text!r} is no end of a game: expected resigns, mate, 千日手, 1-0 …")
+        raise BadOption(
+            tell("{text!r} is no end of a game: expected resigns, mate, 千日手, 1-0 …", text=text)
+        )
     position = run.here()
     mover = position.side
     winner = word.winner

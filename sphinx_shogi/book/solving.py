@@ -12,6 +12,7 @@ from sphinx_shogi.book.problems import Problem
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.typed import Typed
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ClaimFailed, Code, ShogiError, enumerated
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import kind
@@ -106,7 +107,7 @@ def check_problem(run: Run, typed: Typed, problem: Problem) -> Checked:
     claimed = int(typed.options.get("plies", 0))
     told = report.verdict is Verdict.SHORTER and len(line) == claimed
     if claimed and not told and report.verdict is not Verdict.NO_MATE:
-        wrong = length_fault(report, claimed, f"it is mate in {claimed}")
+        wrong = length_fault(report, claimed, tell("it is mate in {claimed}", claimed=claimed))
         if wrong is not None:
             run.report_error(wrong, *typed.option_place("plies"))
     if not line:
@@ -152,16 +153,18 @@ def length_fault(report: Report, claimed: int, claim: str) -> ShogiError | None:
     if report.verdict is Verdict.UNDECIDED:
         if report.searched < claimed:
             return None
-        reason = f"there is no mate in {report.searched} or less"
+        reason = tell("there is no mate in {searched} or less", searched=report.searched)
     elif report.verdict is Verdict.NO_MATE:
-        reason = "there is no mate"
+        reason = tell("there is no mate")
     elif claimed in (report.mate_in, report.convention and report.convention.mate_in):
         return None
     else:
-        reason = f"it is mate in {report.mate_in}"
+        reason = tell("it is mate in {mate_in}", mate_in=report.mate_in)
     shorter = report.mate_in is not None and report.mate_in < claimed
     code = Code.TSUME_SHORTER if shorter else Code.CLAIM
-    return ClaimFailed(f'the claim "{claim}" fails: {reason}', code=code)
+    return ClaimFailed(
+        tell('the claim "{claim}" fails: {reason}', claim=claim, reason=reason), code=code
+    )
 
 
 def _faults(
@@ -174,17 +177,21 @@ def _faults(
     if report.verdict is Verdict.NO_MATE:
         first = next(iter(told), None)
         if first is None:
-            yield Fault(Code.TSUME_NO_MATE, "there is no mate in this problem")
+            yield Fault(Code.TSUME_NO_MATE, tell("there is no mate in this problem"))
         else:
-            message = f"there is no mate in this problem: {first[1]}"
+            message = tell("there is no mate in this problem: {first}", first=first[1])
             yield Fault(Code.TSUME_NO_MATE, message, first[0].ply if line else None)
         return
     if report.verdict is Verdict.SHORTER:
         slow = next((each for each in told if each[0].kind is FaultKind.SLOW), None)
-        message = f"there is a mate in {report.mate_in}, and the solution has {len(line)} moves"
+        message = tell(
+            "there is a mate in {mate_in}, and the solution has {count} moves",
+            mate_in=report.mate_in,
+            count=len(line),
+        )
         if slow is not None:
             told.remove(slow)
-            message += f": {slow[1]}"
+            message = tell("{message}: {slow}", message=message, slow=slow[1])
         yield Fault(Code.TSUME_SHORTER, message, slow[0].ply if slow else 1)
     elif report.verdict is Verdict.UNDECIDED:
         yield Fault(Code.TSUME_UNDECIDED, _undecided(report, line))
@@ -192,16 +199,21 @@ def _faults(
     for fault, message in told:
         yield Fault(Code.TSUME_SOLUTION, message, fault.ply)
     if report.leftover and not report.faults and report.verdict is not Verdict.SHORTER:
-        name = position.side.name.capitalize()
-        message = f"{name} is left with {_held(report)} in hand at the end"
+        name = position.side.word
+        message = tell(
+            "{name} is left with {held} in hand at the end", name=name, held=_held(report)
+        )
         yield Fault(Code.TSUME_LEFTOVER, message, len(line) or None)
 
 
 def _undecided(report: Report, line: Sequence[str]) -> str:
-    what = "the solution may not be the only one" if line else "no solution is found"
-    return (
-        f"{what}: {report.nodes:,} positions were looked at, and there is no mate in "
-        f"{report.searched} or less; with a larger budget more can be told"
+    what = tell("the solution may not be the only one") if line else tell("no solution is found")
+    return tell(
+        "{what}: {nodes:,} positions were looked at, and there is no mate in "
+        "{searched} or less; with a larger budget more can be told",
+        what=what,
+        nodes=report.nodes,
+        searched=report.searched,
     )
 
 
@@ -215,10 +227,19 @@ def _cooks(report: Report, line: Sequence[str], teller: Teller) -> Iterator[Faul
         before = report.line[: cook.ply - 1]
         moves = enumerated([teller.last(before, (move,)) for move in others[:_MOST]])
         if len(others) > _MOST:
-            moves += f" and {len(others) - _MOST} more"
-        word = "mates" if len(others) == 1 else "mate"
+            moves = tell("{moves} and {number} more", moves=moves, number=len(others) - _MOST)
         best = teller.last(before, (report.line[cook.ply - 1],))
-        message = f"at move {cook.ply} {moves} {word} as fast as {best}"
+        if len(others) == 1:
+            message = tell(
+                "at move {ply} {moves} mates as fast as {best}",
+                ply=cook.ply,
+                moves=moves,
+                best=best,
+            )
+        else:
+            message = tell(
+                "at move {ply} {moves} mate as fast as {best}", ply=cook.ply, moves=moves, best=best
+            )
         yield Fault(Code.TSUME_COOK, message, cook.ply if line else None)
 
 
@@ -228,7 +249,9 @@ _MOST: Final = 6
 
 def _held(report: Report) -> str:
     words = [
-        f"a {kind(letter).name}" if count == 1 else f"{count} {kind(letter).name}s"
+        tell("a {name}", name=kind(letter).name)
+        if count == 1
+        else tell("{count} {name}s", count=count, name=kind(letter).name)
         for letter, count in report.leftover
     ]
     return enumerated(words)

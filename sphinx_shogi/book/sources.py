@@ -18,6 +18,7 @@ from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
 from sphinx_shogi import formats
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import find_handicap
@@ -118,7 +119,7 @@ steps=(Step(ply=24, variation=1, further=3, bookmark=''),))
     """
     text = text.strip()
     if not text:
-        raise UnknownSource("a position is expected here, and there is none", column=1)
+        raise UnknownSource(tell("a position is expected here, and there is none"), column=1)
     if text == "here":
         return Source(Kind.CURSOR, text)
     if text.count("/") >= 8 or re.match(r"(?:position|sfen|startpos)\b", text):
@@ -133,8 +134,11 @@ steps=(Step(ply=24, variation=1, further=3, bookmark=''),))
     name = name.strip()
     if not name or any(char in name for char in "/<>#"):
         raise UnknownSource(
-            f"{text!r} names no position: expected a start such as startpos or 2-piece, an SFEN, "
-            "here, a name of this book or a record file",
+            tell(
+                "{text!r} names no position: expected a start such as startpos or "
+                "2-piece, an SFEN, here, a name of this book or a record file",
+                text=text,
+            ),
             column=1,
         )
     return Source(Kind.NAME, name, 1, _steps(at + address, text.index(at or text) + 1))
@@ -146,13 +150,16 @@ def _steps(address: str, column: int) -> tuple[Step, ...]:
         match = _ADDRESS.fullmatch(part.strip())
         if match is None:
             raise UnknownSource(
-                f"@{part.strip()} is no place in a game: those are @24, @end, @24.1 (the first "
-                "variation at move 24), @24.1+3 and @#bookmark",
+                tell(
+                    "@{part} is no place in a game: those are @24, @end, @24.1 (the first "
+                    "variation at move 24), @24.1+3 and @#bookmark",
+                    part=part.strip(),
+                ),
                 column=column,
             )
         ply, variation, bookmark, further = match.groups()
         if variation == "0":
-            raise UnknownSource(f"@{part}: variations count from 1", column=column)
+            raise UnknownSource(tell("@{part}: variations count from 1", part=part), column=column)
         steps.append(
             Step(
                 None if ply is None else int(ply),
@@ -173,12 +180,14 @@ def check_name(name: str) -> str:
     """
     name = " ".join(name.split())
     if not name:
-        raise UnknownSource("a name is expected here")
+        raise UnknownSource(tell("a name is expected here"))
     bad = next((char for char in name if char in "@/<>#"), None)
     if bad is not None:
-        raise UnknownSource(f"a name cannot hold {bad!r}: {name!r}")
+        raise UnknownSource(tell("a name cannot hold {bad!r}: {name!r}", bad=bad, name=name))
     if name in _RESERVED or find_handicap(name) or _FILE.fullmatch(name):
-        raise UnknownSource(f"{name!r} cannot be a name, since it already means a position")
+        raise UnknownSource(
+            tell("{name!r} cannot be a name, since it already means a position", name=name)
+        )
     return name
 
 
@@ -201,7 +210,9 @@ def resolve(text: str, library: Library) -> Place:
     if place.game is None:
         if source.steps in ((Step(ply=0),), (Step(),)):
             return place
-        raise UnknownSource(f"{source.text} is a position: it has no moves to count")
+        raise UnknownSource(
+            tell("{text} is a position: it has no moves to count", text=source.text)
+        )
     return _in_game(place.game, source)
 
 
@@ -221,7 +232,7 @@ def _in_game(game: Game, source: Source) -> Place:
     return Place(node.position, game, node)
 
 
-def find_node(game: Game, steps: tuple[Step, ...], name: str = "the game") -> Node:
+def find_node(game: Game, steps: tuple[Step, ...], name: str = tell("the game")) -> Node:
     """The node that an address leads to; the last of the main line without one.
 
     Raises `UnknownSource` where the game has no such place.
@@ -244,10 +255,18 @@ def _follow(game: Game, node: Node, step: Step, name: str) -> Node:
         count = len(parent.children) - 1
         if step.variation > count:
             if count < 1:
-                raise UnknownSource(f"{name} has no variation at move {step.ply}")
-            has = "one variation" if count == 1 else f"{count} variations"
+                raise UnknownSource(
+                    tell("{name} has no variation at move {ply}", name=name, ply=step.ply)
+                )
+            has = tell("one variation") if count == 1 else tell("{count} variations", count=count)
             raise UnknownSource(
-                f"{name} has {has} at move {step.ply}, and no number {step.variation}"
+                tell(
+                    "{name} has {has} at move {ply}, and no number {variation}",
+                    name=name,
+                    has=has,
+                    ply=step.ply,
+                    variation=step.variation,
+                )
             )
         node = parent.children[step.variation]
     else:
@@ -259,13 +278,17 @@ def _walk(node: Node, ply: int | None, name: str) -> Node:
     """Along the line to a ply, or to its end."""
     if ply is not None and ply < node.ply:
         if ply < 0 or node.parent is None:
-            raise UnknownSource(f"{name} has no move {ply}")
+            raise UnknownSource(tell("{name} has no move {ply}", name=name, ply=ply))
         return node.path()[ply - 1] if ply else _root(node)
     while (ply is None or node.ply < ply) and node.children:
         node = node.children[0]
     if ply is not None and node.ply < ply:
-        moves = "1 move" if node.ply == 1 else f"{node.ply} moves"
-        raise UnknownSource(f"there is no move {ply} in {name}: it has {moves}")
+        moves = tell("1 move") if node.ply == 1 else tell("{ply} moves", ply=node.ply)
+        raise UnknownSource(
+            tell(
+                "there is no move {ply} in {name}: it has {moves}", ply=ply, name=name, moves=moves
+            )
+        )
     return node
 
 
@@ -281,4 +304,4 @@ def _bookmarked(game: Game, bookmark: str, name: str) -> Node:
     for node in game.nodes():
         if bookmark in node.bookmarks:
             return node
-    raise UnknownSource(f"{name} has no bookmark {bookmark!r}")
+    raise UnknownSource(tell("{name} has no bookmark {bookmark!r}", name=name, bookmark=bookmark))

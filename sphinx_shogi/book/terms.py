@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sphinx_shogi.locale import mark, word
+from sphinx_shogi.locale import mark, tell, word
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.handicaps import Handicap
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
@@ -143,7 +143,9 @@ def read_side(text: str) -> tuple[Side, bool]:
         return _SIDE_BY_SIGN[typed], True
     side = _SIDE_BY_WORD.get(typed.lower())
     if side is None:
-        raise BadOption(f"{typed!r} is no side: expected black, white, sente, gote, 先手, ☗ …")
+        raise BadOption(
+            tell("{typed!r} is no side: expected black, white, sente, gote, 先手, ☗ …", typed=typed)
+        )
     return side, False
 
 
@@ -189,5 +191,7 @@ def read_piece(text: str) -> tuple[PieceKind, bool]:
         return sign, True
     known = _PIECE_WORDS.get(typed.lower())
     if known is None:
-        raise BadOption(f"{typed!r} is no piece: expected S, +R, silver, tokin, 銀, 成桂 …")
+        raise BadOption(
+            tell("{typed!r} is no piece: expected S, +R, silver, tokin, 銀, 成桂 …", typed=typed)
+        )
     return known, False

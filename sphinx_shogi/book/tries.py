@@ -10,6 +10,7 @@ from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.solving import solve
 from sphinx_shogi.book.typed import Typed
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ClaimFailed, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.tsume import Outcome, Refutation, Verdict, refute
@@ -59,14 +60,21 @@ def _check(run: Run, text: str, position: Position, mate_in: int | None) -> Try:
     played = notation.read_sequence(text, position, run.settings.input)
     line = tuple(each.move.usi for each in played)
     if not line:
-        raise ClaimFailed("a try is expected here, and there are no moves")
+        raise ClaimFailed(tell("a try is expected here, and there are no moves"))
     annotations = tuple(each.typed.annotation for each in played)
     found = _refutation(run, line, position, mate_in)
     typed = played[len(line) - 1].typed.text if len(line) % 2 else played[-2].typed.text
     if found.outcome is Outcome.MATES:
-        answer = f" in spite of {played[-1].typed.text}" if len(line) % 2 == 0 else ""
+        answer = (
+            tell(" in spite of {text}", text=played[-1].typed.text) if len(line) % 2 == 0 else ""
+        )
         raise ClaimFailed(
-            f"{typed} is no wrong try: it mates{answer}, and in {mate_in} moves or less"
+            tell(
+                "{typed} is no wrong try: it mates{answer}, and in {mate_in} moves or less",
+                typed=typed,
+                answer=answer,
+                mate_in=mate_in,
+            )
         )
     if len(line) % 2:
         line += (found.answer,) if found.answer else ()

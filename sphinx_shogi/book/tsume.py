@@ -28,7 +28,7 @@ from sphinx_shogi.book.terms import filled, term
 from sphinx_shogi.book.tries import Try, check_tries
 from sphinx_shogi.book.typed import Elsewhere, Typed
 from sphinx_shogi.diagram.options import read_length
-from sphinx_shogi.locale import word
+from sphinx_shogi.locale import tell, word
 from sphinx_shogi.model.errors import BadOption, ShogiError
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import HAND_ORDER
@@ -119,7 +119,7 @@ def play_solutions(run: Run, typed: Typed) -> list[str]:
     names = typed.options.get("diagrams", "").replace(",", " ").split()
     for name in names:
         if name not in _BOARDS:
-            message = f"diagrams of solutions are start, end or both; not {name!r}"
+            message = tell("diagrams of solutions are start, end or both; not {name!r}", name=name)
             run.report_error(BadOption(message), *typed.option_place("diagrams"))
     return [name for name in names if name in _BOARDS]
 

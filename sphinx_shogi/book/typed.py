@@ -22,6 +22,7 @@ from sphinx_shogi.book.sources import (
     parse_source,
     resolve,
 )
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption, ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 
@@ -94,7 +95,7 @@ class Circle(UnknownSource):
     """Names that lead back to themselves; each of them says so."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(f"the names go round in a circle: {' → '.join(names)}")
+        super().__init__(tell("the names go round in a circle: {names}", names=" → ".join(names)))
 
 
 class Misplaced(ShogiError):
@@ -175,7 +176,9 @@ def find_place(text: str, shelf: Shelf, options: Mapping[str, str] | None = None
 def _place(typed: Typed, shelf: Shelf) -> Place:
     if typed.argument and typed.body:
         raise Misplaced(
-            BadOption("there is an argument and a body; only one of them can be the position"),
+            BadOption(
+                tell("there is an argument and a body; only one of them can be the position")
+            ),
             typed.body_place,
         )
     if typed.body:

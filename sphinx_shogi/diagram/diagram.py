@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, Self
 
 from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
@@ -145,9 +146,22 @@ class Diagram:
         for field, allowed in _CHOICES:
             value = getattr(self, field)
             if value not in allowed:
-                raise BadOption(f"{field} is one of {', '.join(allowed)}, not {value!r}")
+                raise BadOption(
+                    tell(
+                        "{field} is one of {names}, not {value!r}",
+                        field=field,
+                        names=", ".join(allowed),
+                        value=value,
+                    )
+                )
         if self.coords is not None and self.coords not in COORDS:
-            raise BadOption(f"coords is one of {', '.join(COORDS)}, not {self.coords!r}")
+            raise BadOption(
+                tell(
+                    "coords is one of {names}, not {coords!r}",
+                    names=", ".join(COORDS),
+                    coords=self.coords,
+                )
+            )
 
     @cached_property
     def placement(self) -> Placement:

@@ -20,6 +20,7 @@ from sphinx_shogi.diagram.places import (
     read_labels,
     read_squares,
 )
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.squares import Square
@@ -67,7 +68,7 @@ def read_flag(text: str) -> bool:
     word = text.strip().lower()
     if word in _TRUE or word in _FALSE:
         return word in _TRUE
-    raise BadOption(f"{text.strip()!r} is neither yes nor no", column=_start(text))
+    raise BadOption(tell("{text!r} is neither yes nor no", text=text.strip()), column=_start(text))
 
 
 def read_last_move(text: str) -> bool | tuple[Square, ...]:
@@ -95,7 +96,7 @@ def read_move_number(text: str) -> bool | int:
         return read_flag(word)
     except BadOption:
         raise BadOption(
-            f"{word!r} is neither a number nor yes or no", column=_start(text)
+            tell("{word!r} is neither a number nor yes or no", word=word), column=_start(text)
         ) from None
 
 
@@ -108,7 +109,10 @@ def read_names(text: str) -> tuple[str, str]:
     parts = [part.strip() for part in re.split("[/／]", text)]
     if len(parts) != 2:
         raise BadOption(
-            f"{text.strip()!r} is not two names: write Black's and White's with a slash between",
+            tell(
+                "{text!r} is not two names: write Black's and White's with a slash between",
+                text=text.strip(),
+            ),
             column=_start(text),
         )
     return parts[0], parts[1]
@@ -123,7 +127,10 @@ def read_kings(text: str) -> tuple[str, str]:
     word = "".join(text.split())
     if len(word) in (1, 2) and set(word) <= set("玉王"):
         return word[0], word[-1]
-    raise BadOption(f"{text.strip()!r} is not 玉 or 王, or one for each side", column=_start(text))
+    raise BadOption(
+        tell("{text!r} is not 玉 or 王, or one for each side", text=text.strip()),
+        column=_start(text),
+    )
 
 
 def read_length(text: str) -> str:
@@ -136,7 +143,10 @@ def read_length(text: str) -> str:
     unit = (match[2] or "px").lower() if match else ""
     if match is None or unit not in _UNITS:
         raise BadOption(
-            f"{text.strip()!r} is no length: write a number with a unit, such as 20em or 60%",
+            tell(
+                "{text!r} is no length: write a number with a unit, such as 20em or 60%",
+                text=text.strip(),
+            ),
             column=_start(text),
         )
     return match[1] + unit
@@ -152,8 +162,15 @@ def _choice(*allowed: str, **aliases: Any) -> Callable[[str], Any]:
         if word in allowed:
             return word
         near = get_close_matches(word, [*allowed, *aliases], n=1)
-        hint = f"perhaps {near[0]!r} is meant" if near else f"one of {', '.join(allowed)}"
-        raise BadOption(f"{text.strip()!r} is not known here; {hint}", column=_start(text))
+        hint = (
+            tell("perhaps {near!r} is meant", near=near[0])
+            if near
+            else tell("one of {names}", names=", ".join(allowed))
+        )
+        raise BadOption(
+            tell("{text!r} is not known here; {hint}", text=text.strip(), hint=hint),
+            column=_start(text),
+        )
 
     return read
 
@@ -220,8 +237,12 @@ def read_option(name: str, text: str) -> Any:
     """
     if name not in OPTIONS:
         near = get_close_matches(name, OPTIONS, n=1)
-        hint = f"perhaps {near[0]!r} is meant" if near else f"there are {', '.join(OPTIONS)}"
-        raise BadOption(f"a diagram has no option {name!r}; {hint}")
+        hint = (
+            tell("perhaps {near!r} is meant", near=near[0])
+            if near
+            else tell("there are {names}", names=", ".join(OPTIONS))
+        )
+        raise BadOption(tell("a diagram has no option {name!r}; {hint}", name=name, hint=hint))
     return OPTIONS[name].read(text)
 
 
@@ -239,13 +260,15 @@ def check(diagram: Diagram) -> list[tuple[str, BadOption]]:
     for arrow in diagram.arrows:
         side = diagram.position.side if arrow.side is None else arrow.side
         if arrow.origin is arrow.destination:
-            message = f"the arrow from {arrow.destination.digits} leads nowhere"
+            message = tell("the arrow from {digits} leads nowhere", digits=arrow.destination.digits)
         elif isinstance(arrow.origin, Square) or arrow.origin in diagram.placement.hands[side]:
             continue
         else:
-            message = (
-                f"{side.name.title()} has no {arrow.origin.name} in hand for the arrow to "
-                f"{arrow.destination.digits}"
+            message = tell(
+                "{name} has no {name2} in hand for the arrow to {digits}",
+                name=side.word,
+                name2=arrow.origin.name,
+                digits=arrow.destination.digits,
             )
         faults.append(("arrows", BadOption(message)))
     return faults
@@ -264,7 +287,12 @@ def _outside(diagram: Diagram) -> list[tuple[str, BadOption]]:
         ("arrows", ends),
     )
     return [
-        (name, BadOption(f"{place.digits} lies outside the cut-out {shown}"))
+        (
+            name,
+            BadOption(
+                tell("{digits} lies outside the cut-out {shown}", digits=place.digits, shown=shown)
+            ),
+        )
         for name, places in marked
         for place in places
         if isinstance(place, Square) and not crop.holds(place)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from sphinx_shogi.diagram.diagram import Arrow, Crop
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import HAND_ORDER, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.squares import Square, square
@@ -65,7 +66,8 @@ def read_square(text: str, column: int = 1) -> Square:
         plain = text.translate(HALF_WIDTH).lower()
         return square(f"{DIGITS[plain[0]]}{DIGITS.get(plain[1], plain[1])}")
     raise BadOption(
-        f"{text!r} is no square: squares are written file first, as 76, 7f or ７六", column=column
+        tell("{text!r} is no square: squares are written file first, as 76, 7f or ７六", text=text),
+        column=column,
     )
 
 
@@ -79,7 +81,7 @@ def read_squares(text: str) -> tuple[Square, ...]:
         read_square(match.group(), match.start() + 1)
         for match in re.finditer(rf"(?:(?!{_DASH})[^{_SEPARATORS}])+", text)
     ]
-    return tuple(dict.fromkeys(_some(found, "one square", "76 or 7f")))
+    return tuple(dict.fromkeys(_some(found, tell("one square"), tell("76 or 7f"))))
 
 
 def read_crop(text: str) -> Crop:
@@ -91,7 +93,10 @@ def read_crop(text: str) -> Crop:
     match = _SPAN.fullmatch(text.strip())
     if match is None:
         raise BadOption(
-            f"{text.strip()!r} is no cut-out: two opposite corners are expected, such as 91-55",
+            tell(
+                "{text!r} is no cut-out: two opposite corners are expected, such as 91-55",
+                text=text.strip(),
+            ),
             column=len(text) - len(text.lstrip()) + 1,
         )
     return Crop.between(read_square(match[1]), read_square(match[2]))
@@ -109,7 +114,7 @@ def read_arrows(text: str) -> tuple[Arrow, ...]:
     Arrow(origin=kind('S'), destination=square('48'), side=<Side.WHITE: 1>)
     """
     found = []
-    for match in _entries(_ARROW, text, "arrow", "77-33, or P*55 from the hand"):
+    for match in _entries(_ARROW, text, "arrow", tell("77-33, or P*55 from the hand")):
         mark, origin, piece, destination = match.groups()
         end = read_square(destination)
         side = SIDE_MARKS[mark] if mark else None
@@ -118,11 +123,13 @@ def read_arrows(text: str) -> tuple[Arrow, ...]:
             continue
         kind, white = _read_piece(piece, match.start() + 1)
         if kind not in HAND_ORDER:
-            raise BadOption(f"no {kind.name} is ever in hand", column=match.start() + 1)
+            raise BadOption(
+                tell("no {name} is ever in hand", name=kind.name), column=match.start() + 1
+            )
         if side is None and white:
             side = Side.WHITE
         found.append(Arrow(kind, end, side))
-    return tuple(_some(found, "one arrow", "77-33"))
+    return tuple(_some(found, tell("one arrow"), "77-33"))
 
 
 def read_ghosts(text: str) -> tuple[tuple[Square, Piece], ...]:
@@ -132,12 +139,12 @@ def read_ghosts(text: str) -> tuple[tuple[Square, Piece], ...]:
     ((square('67'), piece('G')), (square('22'), piece('b')), (square('11'), piece('+r')))
     """
     found = []
-    for match in _entries(_GHOST, text, "piece with a square", "G67, 金67 or ☖67金"):
+    for match in _entries(_GHOST, text, tell("piece with a square"), tell("G67, 金67 or ☖67金")):
         mark, before, after, first, last = match.groups()
         kind, white = _read_piece(before or last, match.start() + 1)
         side = SIDE_MARKS[mark] if mark else Side(white)
         found.append((read_square(after or first), PIECES[side][kind.index - 1]))
-    return tuple(_some(found, "one piece with a square", "G67"))
+    return tuple(_some(found, tell("one piece with a square"), "G67"))
 
 
 def _read_piece(text: str, column: int) -> tuple[PieceKind, bool]:
@@ -147,7 +154,7 @@ def _read_piece(text: str, column: int) -> tuple[PieceKind, bool]:
     kind = WESTERN_LETTERS[text[-1]]
     promoted = kind.promoted if len(text) == 2 else kind
     if promoted is None:
-        raise BadOption(f"a {kind.name} does not promote", column=column)
+        raise BadOption(tell("a {name} does not promote", name=kind.name), column=column)
     return promoted, text[-1].islower()
 
 
@@ -162,18 +169,22 @@ def read_labels(text: str) -> tuple[tuple[Square, str], ...]:
     while at < len(text):
         match = _LABEL.match(text, at)
         if match is None:
-            raise _unread(text, at, "label", "55=A, with commas between several")
+            raise _unread(text, at, "label", tell("55=A, with commas between several"))
         stop = _LABEL_END.search(text, match.end())
         end = stop.start() if stop else len(text)
         label = text[match.end() : end].strip()
         if not 1 <= len(label) <= _LONGEST_LABEL:
             raise BadOption(
-                f"a label has 1 to {_LONGEST_LABEL} characters, not {len(label)}",
+                tell(
+                    "a label has 1 to {longest_label} characters, not {count}",
+                    longest_label=_LONGEST_LABEL,
+                    count=len(label),
+                ),
                 column=match.end() + 1,
             )
         found.append((read_square(match[1]), label))
         at = _skip(text, end)
-    return tuple(_some(found, "one label", "55=A"))
+    return tuple(_some(found, tell("one label"), "55=A"))
 
 
 def _entries(
@@ -200,7 +211,12 @@ def _unread(text: str, at: int, what: str, example: str) -> BadOption:
     end = at
     while end < len(text) and text[end] not in _SEPARATORS:
         end += 1
-    return BadOption(f"{text[at:end]!r} is no {what}; write {example}", column=at + 1)
+    return BadOption(
+        tell(
+            "{text!r} is no {what}; write {example}", text=text[at:end], what=what, example=example
+        ),
+        column=at + 1,
+    )
 
 
 _T = TypeVar("_T")
@@ -208,5 +224,8 @@ _T = TypeVar("_T")
 
 def _some(found: list[_T], what: str, example: str) -> list[_T]:
     if not found:
-        raise BadOption(f"at least {what} is expected, such as {example}", column=1)
+        raise BadOption(
+            tell("at least {what} is expected, such as {example}", what=what, example=example),
+            column=1,
+        )
     return found

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.numerals import kanji_number, read_number
 from sphinx_shogi.formats.sets import FULL_SET, remaining
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, Piece, PieceKind, Side, kind
@@ -107,7 +108,7 @@ class Diagram:
     def _take_row(self, line: str, number: int) -> None:
         if len(self.rows) > 9:
             raise BadRecord(
-                "the board has more than 9 ranks; only 9x9 boards are read", line=number
+                tell("the board has more than 9 ranks; only 9x9 boards are read"), line=number
             )
         self.rows.append(_Row(line, number))
 
@@ -132,7 +133,10 @@ class Diagram:
     def _board(self) -> dict[Square, Piece]:
         if len(self.rows) != 9:
             raise BadRecord(
-                f"the board has {len(self.rows)} ranks instead of 9; only 9x9 boards are read",
+                tell(
+                    "the board has {count} ranks instead of 9; only 9x9 boards are read",
+                    count=len(self.rows),
+                ),
                 line=self.rows[-1].line,
             )
         upside_down = _label(self.rows[0].text) == "九" or (self._files or "9")[0] in "1１一"
@@ -154,8 +158,10 @@ class Diagram:
             (side,) = self._hands
             self.odd.append(
                 BadRecord(
-                    f"the pieces in hand of {side.opponent.name.capitalize()} are not told; "
-                    "none are assumed",
+                    tell(
+                        "the pieces in hand of {name} are not told; none are assumed",
+                        name=side.opponent.word,
+                    ),
                     line=self._hands[side][1],
                 )
             )
@@ -177,7 +183,10 @@ class Diagram:
         if move is None:
             if text:
                 self.odd.append(
-                    BadRecord(f"the last move {text[:20]!r} is not understood", line=line)
+                    BadRecord(
+                        tell("the last move {text!r} is not understood", text=text[:20]),
+                        line=line,
+                    )
                 )
             return number, None
         mark, file, rank, name, _ = move.groups()
@@ -193,8 +202,11 @@ class Diagram:
         ):
             self.odd.append(
                 ClaimFailed(
-                    f"the last move is said to be {move[0]}, but no such piece stands on "
-                    f"{target.digits}",
+                    tell(
+                        "the last move is said to be {move}, but no such piece stands on {digits}",
+                        move=move[0],
+                        digits=target.digits,
+                    ),
                     line=line,
                     code=Code.CLAIM,
                 )
@@ -237,10 +249,15 @@ def _cells(row: _Row, rank: int) -> list[Piece | None]:
             cells.append(Piece(side, found.promoted if promoted and found.promoted else found))
             side, promoted = Side.BLACK, False
         else:
-            raise BadRecord(f"{char!r} is no piece of a board diagram", line=row.line, column=at)
+            raise BadRecord(
+                tell("{char!r} is no piece of a board diagram", char=char),
+                line=row.line,
+                column=at,
+            )
     if len(cells) != 9:
         raise BadRecord(
-            f"this rank of the board has {len(cells)} squares instead of 9", line=row.line
+            tell("this rank of the board has {count} squares instead of 9", count=len(cells)),
+            line=row.line,
         )
     _check_label(text[at:], rank, row.line)
     return cells
@@ -256,11 +273,16 @@ def _check_label(rest: str, rank: int, line: int) -> None:
     told = read_number(label)
     if label and told is None:
         raise BadRecord(
-            f"this rank of the board goes on after nine squares: {excerpt(rest)}", line=line
+            tell("this rank of the board goes on after nine squares: {text}", text=excerpt(rest)),
+            line=line,
         )
     if told is not None and told != rank + 1:
         raise BadRecord(
-            f"this rank of the board is labelled {label}, where rank {_RANKS[rank]} belongs",
+            tell(
+                "this rank of the board is labelled {label}, where rank {ranks} belongs",
+                label=label,
+                ranks=_RANKS[rank],
+            ),
             line=line,
         )
 
@@ -283,7 +305,11 @@ def _read_hand(text: str, line: int, column: int) -> dict[PieceKind, int]:
         hand[each] = hand.get(each, 0) + count
         if hand[each] > FULL_SET[each]:
             raise BadRecord(
-                f"{hand[each]} {each.name}s in one hand are more than a set has",
+                tell(
+                    "{hand} {name}s in one hand are more than a set has",
+                    hand=hand[each],
+                    name=each.name,
+                ),
                 line=line,
                 column=column + match.start(1),
             )
@@ -291,7 +317,7 @@ def _read_hand(text: str, line: int, column: int) -> dict[PieceKind, int]:
     if position != len(text):
         rest = text[position:].strip(" 　")
         raise BadRecord(
-            f"the pieces in hand are not understood from {rest[:10]!r} on",
+            tell("the pieces in hand are not understood from {rest!r} on", rest=rest[:10]),
             line=line,
             column=column + position,
         )

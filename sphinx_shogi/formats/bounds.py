@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sphinx_shogi.formats.events import Branch, Event, MoveText, Open
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import TooLarge
 from sphinx_shogi.model.game import Game
 
@@ -34,11 +35,11 @@ class Bounds:
             if isinstance(event, MoveText):
                 moves += 1
                 if moves > self.moves:
-                    raise self._too_many("moves", self.moves, event.line)
+                    raise self._too_many(tell("moves"), self.moves, event.line)
             elif isinstance(event, Branch | Open):
                 variations += 1
                 if variations > self.variations:
-                    raise self._too_many("variations", self.variations, event.line)
+                    raise self._too_many(tell("variations"), self.variations, event.line)
             yield event
 
     def cut(self, game: Game, *, strict: bool) -> Game:
@@ -47,7 +48,7 @@ class Bounds:
         line = game.main_line
         if len(line) <= self.moves:
             return game
-        error = self._too_many("moves", self.moves, line[self.moves].line)
+        error = self._too_many(tell("moves"), self.moves, line[self.moves].line)
         if strict:
             raise error
         parent = line[self.moves].parent
@@ -58,4 +59,9 @@ class Bounds:
 
     @staticmethod
     def _too_many(what: str, most: int, line: int | None) -> TooLarge:
-        return TooLarge(f"the game has more than {most:,} {what}, which is the limit", line=line)
+        return TooLarge(
+            tell(
+                "the game has more than {most:,} {what}, which is the limit", most=most, what=what
+            ),
+            line=line,
+        )

@@ -21,6 +21,7 @@ from sphinx_shogi.formats.endings import (
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.lookup import look_up
 from sphinx_shogi.formats.notes import Notes
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Cursor
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
@@ -123,12 +124,11 @@ class Builder:
         if self._ended is not None:
             self.warn(move_after_end(self._ended, event.line))
             self._ended = None
-        number = event.number
-        if number is not None and number != self.node.ply + 1 + self._shift:
+        if (number := event.number) is not None and number != self.node.ply + 1 + self._shift:
             self._renumber(number, event.line)
         cursor = self._cursor
         if cursor.at is not self.node:
-            what = "a move follows an illegal one, which ends the line"
+            what = tell("a move follows an illegal one, which ends the line")
             raise BadRecord(what, line=event.line, column=event.column)
         raw = cursor.quick(event.quick) if event.quick is not None else 0
         if not raw:
@@ -184,7 +184,8 @@ class Builder:
                 return
         expected = self.node.ply + 1 + self._shift
         self._shift = shift
-        self.warn(BadRecord(f"this is move {expected}, not {number}", line=line))
+        what = tell("this is move {expected}, not {number}", expected=expected, number=number)
+        self.warn(BadRecord(what, line=line))
 
     # What belongs to a move
 
@@ -205,15 +206,14 @@ class Builder:
         if self._ended is not None and node.result is not None:
             node.result = node.result._replace(clock=self._clock_of(event))
         elif node is self.game.root:
-            self.warn(BadRecord("a clock time before the first move", line=event.line))
+            self.warn(BadRecord(tell("a clock time before the first move"), line=event.line))
         else:
             self._set_clock(event, node)
 
     def _set_clock(self, event: say.MoveText | say.Time, node: Node) -> None:
         if node.has_clock:
-            self._warn_at(event, "the move has a clock time already; the last one counts")
-        mover = self.mover.opponent
-        written = event.clock
+            self._warn_at(event, tell("the move has a clock time already; the last one counts"))
+        mover, written = self.mover.opponent, event.clock
         total: str | int | None = event.total
         if isinstance(written, str) and total is not None:
             node.clock = partial(parse_clock, written)
@@ -221,29 +221,30 @@ class Builder:
             node.clock = clock = self._clock_of(event)
             total = None if clock is None else clock.total
         if total is not None and self._totals.falls(mover, total):
-            name = mover.name.capitalize()
-            self._warn_at(event, f"the total time of {name} runs backwards", ClaimFailed)
+            what = tell("the total time of {name} runs backwards", name=mover.word)
+            self._warn_at(event, what, ClaimFailed)
 
     def _clock_of(self, event: say.MoveText | say.Time | say.End) -> Clock | None:
-        written = event.clock
-        clock = parse_clock(written) if isinstance(written, str) else written
+        clock = parse_clock(event.clock) if isinstance(event.clock, str) else event.clock
         if clock is None:
-            said = excerpt(str(written))
-            self._warn_at(event, f"{said} is no clock time; expected one like ( 0:16/00:01:16)")
+            said = excerpt(str(event.clock))
+            what = tell("{said} is no clock time; expected one like ( 0:16/00:01:16)", said=said)
+            self._warn_at(event, what)
         return clock
 
     # Variations
 
     def branch(self, event: say.Branch) -> None:
         self._close_line()
-        number = event.number
-        place = self._branches.place(number - self._offset)
+        number, place = event.number, self._branches.place(event.number - self._offset)
         if place is None:
-            what = f"there is no move {number} that the variation could replace"
+            what = tell("there is no move {number} that the variation could replace", number=number)
             raise BadRecord(what, line=event.line, column=event.column)
         if not place.replaces:
-            what = f"the line before ends at move {number - 1}; read as its continuation"
-            self._warn_at(event, f"the variation replaces no move: {what}")
+            what = tell(
+                "the line before ends at move {end}; read as its continuation", end=number - 1
+            )
+            self._warn_at(event, tell("the variation replaces no move: {what}", what=what))
         self._go_to(place.parent)
         self._shift, self._opened = self._offset, event.line
         self._branches.begin(number - self._offset)
@@ -252,7 +253,7 @@ class Builder:
         self._notes.give_to(self.node)
         parent = self.node if event.here else self.node.parent
         if parent is None or (self._waiting and not event.here):
-            what = "a variation before any move that it could replace"
+            what = tell("a variation before any move that it could replace")
             raise BadRecord(what, line=event.line, column=event.column)
         self._nesting.append(_Frame(self.node, self._shift, event.line, self._illegal))
         self._illegal, self._opened = None, event.line
@@ -261,7 +262,7 @@ class Builder:
 
     def close(self, event: say.Close) -> None:
         if not self._nesting:
-            what = "a variation ends here that has not begun"
+            what = tell("a variation ends here that has not begun")
             raise BadRecord(what, line=event.line, column=event.column)
         self._close_line()
         frame = self._nesting.pop()
@@ -280,9 +281,9 @@ class Builder:
     def _close_line(self) -> None:
         self._settle()
         if self._waiting and self._notes:
-            what = "a variation without moves; its comments stand before it"
-            self.warn(BadRecord(what, line=self._opened))
             self._waiting = False
+            what = tell("a variation without moves; its comments stand before it")
+            self.warn(BadRecord(what, line=self._opened))
         self._notes.give_to(self.node)
 
     # Ends
@@ -296,9 +297,9 @@ class Builder:
         self._settle()
         if event.number is not None and event.number != self.node.ply + 1 + self._shift:
             self._renumber(event.number, event.line)
-        before = self.node.result
-        if before is not None:
-            self.warn(BadRecord(f"the line has ended before ({before.text})", line=event.line))
+        if (before := self.node.result) is not None:
+            what = tell("the line has ended before ({text})", text=before.text)
+            self.warn(BadRecord(what, line=event.line))
             return
         self._conclude(result, event)
         if event.clock is not None:
@@ -361,7 +362,7 @@ class Builder:
         """The stream is over: what it claims is checked."""
         self._close_line()
         if self._nesting:
-            self.warn(BadRecord("this variation has no end", line=self._nesting[-1].line))
+            self.warn(BadRecord(tell("this variation has no end"), line=self._nesting[-1].line))
         self._warnings += check_start(self._start, self.game)
         self._finish_warnings()
 

@@ -8,6 +8,7 @@ from typing import Final
 from sphinx_shogi.formats.declaration import declaration_fault
 from sphinx_shogi.formats.events import MoveText, Start
 from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Cursor
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
@@ -27,18 +28,26 @@ def check_said(node: Node, event: MoveText) -> list[ShogiError]:
     faults: list[str] = []
     if said.same is not None and said.same != move.same:
         faults.append(
-            "it goes to another square than the move before"
+            tell("it goes to another square than the move before")
             if said.same
-            else "it goes to the square of the move before"
+            else tell("it goes to the square of the move before")
         )
     if said.captured is not None and said.captured is not move.captured:
-        taken = "nothing" if move.captured is None else f"a {move.captured.name}"
-        faults.append(f"it takes {taken}, not a {said.captured.name}")
+        taken = (
+            tell("nothing") if move.captured is None else tell("a {name}", name=move.captured.name)
+        )
+        faults.append(tell("it takes {taken}, not a {name}", taken=taken, name=said.captured.name))
     if said.relative and not _fits(said.relative, move, node.parent.position):
-        faults.append(f"the relative words {said.relative} do not single it out")
+        faults.append(
+            tell("the relative words {relative} do not single it out", relative=said.relative)
+        )
     return [
         ClaimFailed(
-            f"the record says something else of {event.text} than the board: {fault}",
+            tell(
+                "the record says something else of {text} than the board: {fault}",
+                text=event.text,
+                fault=fault,
+            ),
             line=event.line,
             column=event.column,
         )
@@ -68,13 +77,15 @@ def check_start(start: Start, game: Game) -> list[ShogiError]:
     if start.is_shown:
         return [
             BadRecord(
-                f"in the start position {problem.message}", line=start.line, code=Code.POSITION
+                tell("in the start position {message}", message=problem.message),
+                line=start.line,
+                code=Code.POSITION,
             )
             for problem in game.start.problems
         ]
     if game.root.children or game.result:
         return []
-    return [BadRecord("the record has no moves and no board diagram", line=start.line)]
+    return [BadRecord(tell("the record has no moves and no board diagram"), line=start.line)]
 
 
 _CHECKED: Final = (EndKind.MATE, EndKind.REPETITION, EndKind.DECLARATION, EndKind.TRY)
@@ -122,7 +133,11 @@ class EndChecker:
 
     def _add(self, result: Result, fault: str, line: int, column: int) -> None:
         said = excerpt(result.text)
-        self._faults.append(ClaimFailed(f"{said}, but {fault}", line=line, column=column))
+        self._faults.append(
+            ClaimFailed(
+                tell("{said}, but {fault}", said=said, fault=fault), line=line, column=column
+            )
+        )
 
     def _fault_here(self, result: Result, position: Position) -> str | None:
         if result.kind is EndKind.MATE:
@@ -135,7 +150,11 @@ class EndChecker:
             return (
                 None
                 if king is goal
-                else f"the king of {_name(result.winner)} is not on {goal.digits}"
+                else tell(
+                    "the king of {name} is not on {digits}",
+                    name=_name(result.winner),
+                    digits=goal.digits,
+                )
             )
         return None
 
@@ -147,16 +166,19 @@ class EndChecker:
         keys = [_key(each.position) for each in _with_root(node, path)]
         places = [ply for ply, key in enumerate(keys) if key == keys[-1]]
         if len(places) < 4:
-            times = "once" if len(places) == 1 else f"{len(places)} times"
-            return f"千日手 needs a position four times, and the last one has occurred {times}"
+            times = tell("once") if len(places) == 1 else tell("{count} times", count=len(places))
+            return tell(
+                "千日手 needs a position four times, and the last one has occurred {times}",
+                times=times,
+            )
         checker = _perpetual_checker(path[places[-4] :])
         if checker is winner is None or (checker is not None and winner is checker.opponent):
             return None
         if checker is not None:
-            return f"it is a perpetual check by {_name(checker)}, who loses by it"
-        return (
-            "no side has given check all the time, so it is a draw and not a win of "
-            f"{_name(winner)}"
+            return tell("it is a perpetual check by {name}, who loses by it", name=_name(checker))
+        return tell(
+            "no side has given check all the time, so it is a draw and not a win of {name}",
+            name=_name(winner),
         )
 
 
@@ -165,8 +187,8 @@ def _mate_fault(position: Position) -> str | None:
         return None
     side = _name(position.side)
     if not position.in_check:
-        return f"{side} is not in check"
-    return f"{side} can still play, for one {position.legal_moves[0].usi}"
+        return tell("{side} is not in check", side=side)
+    return tell("{side} can still play, for one {usi}", side=side, usi=position.legal_moves[0].usi)
 
 
 _FARTHEST: Final = 8  # squares between a king and the rook that checks it
@@ -198,7 +220,7 @@ def _is_futile(after: Position, place: int, depth: int) -> bool:
 
 
 def _name(side: Side | None) -> str:
-    return "nobody" if side is None else side.name.capitalize()
+    return tell("nobody") if side is None else side.word
 
 
 def _key(position: Position) -> str:

@@ -16,6 +16,7 @@ from sphinx_shogi.formats.events import End, Event, Header, MoveText, Note, Odd,
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
 from sphinx_shogi.formats.results import EndWord, csa_word, read_csa_word
 from sphinx_shogi.formats.writing import plural, signs_lost
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadOption, BadRecord
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
@@ -98,13 +99,17 @@ class _Sheet:
         )
         if not self._start.is_there:
             yield Odd(
-                BadRecord("there is no start position (PI); the even game is assumed", line=line)
+                BadRecord(
+                    tell("there is no start position (PI); the even game is assumed"), line=line
+                )
             )
         if self._start.is_put:
             yield Odd(
                 BadRecord(
-                    "the pieces are put on an empty board by drops; this is read as the start "
-                    "position",
+                    tell(
+                        "the pieces are put on an empty board by drops; this is read as the "
+                        "start position"
+                    ),
                     line=line,
                 )
             )
@@ -141,7 +146,7 @@ class _Sheet:
             self._turn(text, line)
         elif text[0] == "P" and re.match(r"P[I1-9+-]", text):
             if self._begun:
-                raise BadRecord("a start position after the first move", line=line, column=1)
+                raise BadRecord(tell("a start position after the first move"), line=line, column=1)
             self._start.take(text, line)
         elif text[:2] in ("N+", "N-"):
             yield Header("先手" if text[1] == "+" else "後手", text[2:].strip(BLANKS))
@@ -152,10 +157,15 @@ class _Sheet:
             yield Header(_KEYS.get(match[1], f"${match[1]}"), value)
         elif match := _VERSION.fullmatch(text):
             if match[1] not in _KNOWN_VERSIONS:
-                yield Odd(BadRecord(f"version {match[1]} of CSA is not known here", line=line))
+                yield Odd(
+                    BadRecord(
+                        tell("version {match} of CSA is not known here", match=match[1]),
+                        line=line,
+                    )
+                )
         elif text[0].isdigit() and csa_like(text):
             raise BadMove(
-                f"{excerpt(text)} lacks the sign of the side that moves: + or -",
+                tell("{text} lacks the sign of the side that moves: + or -", text=excerpt(text)),
                 line=line,
                 column=1,
             )
@@ -165,7 +175,7 @@ class _Sheet:
     def _turn(self, text: str, line: int) -> None:
         side = Side.BLACK if text == "+" else Side.WHITE
         if self._begun or self._start.turn not in (None, side):
-            raise BadRecord("the side to move is given twice", line=line, column=1)
+            raise BadRecord(tell("the side to move is given twice"), line=line, column=1)
         self._start.turn = side
 
     def _comment(self, text: str, line: int) -> Iterator[Event]:
@@ -218,7 +228,13 @@ def write(game: Game, lost: list[str], *, version: str = "2.2") -> str:
     `version` is 2, 2.1, 2.2 or 3.0; fractions of seconds are in 3.0 alone.
     """
     if version not in _VERSIONS:
-        raise BadOption(f"there is no CSA version {version!r}; there are {', '.join(_VERSIONS)}")
+        raise BadOption(
+            tell(
+                "there is no CSA version {version!r}; there are {names}",
+                version=version,
+                names=", ".join(_VERSIONS),
+            )
+        )
     exact = version.startswith("3")
     lines = [_VERSIONS[version], *_header_lines(game, exact), *start_lines(game.start)]
     if game.start.ply != 1 or game.start.last_move is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.sets import remaining
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.move import MovePattern
@@ -56,14 +57,16 @@ class CsaStart:
 
     def _take_even(self, text: str, line: int) -> None:
         if self._rows or self.even:
-            raise BadRecord("PI stands beside another start position", line=line, column=1)
+            raise BadRecord(tell("PI stands beside another start position"), line=line, column=1)
         self.even = True
         self._pieces.update(parse_sfen(EVEN_SFEN).pieces)
         for column, place, kind in _pairs(text, line):
             if place is None or self._pieces.get(place, _NOTHING).kind is not kind:
                 raise BadRecord(
-                    f"PI takes away {excerpt(text[column - 1 : column + 3])}, which does not "
-                    "stand there at the start",
+                    tell(
+                        "PI takes away {text}, which does not stand there at the start",
+                        text=excerpt(text[column - 1 : column + 3]),
+                    ),
                     line=line,
                     column=column,
                 )
@@ -71,10 +74,14 @@ class CsaStart:
 
     def _take_row(self, text: str, rank: int, line: int) -> None:
         if self.even:
-            raise BadRecord("a row of the board beside PI", line=line, column=1)
+            raise BadRecord(tell("a row of the board beside PI"), line=line, column=1)
         if rank in self._rows:
             raise BadRecord(
-                f"rank {rank} of the board is given twice; it was on line {self._rows[rank]}",
+                tell(
+                    "rank {rank} of the board is given twice; it was on line {rows}",
+                    rank=rank,
+                    rows=self._rows[rank],
+                ),
                 line=line,
                 column=1,
             )
@@ -89,11 +96,19 @@ class CsaStart:
                 self._rest = side
             elif place is None:
                 if kind not in HAND_ORDER:
-                    raise BadRecord(f"a {kind.name} is never in hand", line=line, column=column)
+                    raise BadRecord(
+                        tell("a {name} is never in hand", name=kind.name),
+                        line=line,
+                        column=column,
+                    )
                 hand = self._hands[side]
                 hand[kind] = hand.get(kind, 0) + 1
             elif place in self._pieces:
-                raise BadRecord(f"two pieces stand on {place.digits}", line=line, column=column)
+                raise BadRecord(
+                    tell("two pieces stand on {digits}", digits=place.digits),
+                    line=line,
+                    column=column,
+                )
             else:
                 self._pieces[place] = Piece(side, kind)
 
@@ -105,7 +120,9 @@ class CsaStart:
         assert drop.destination is not None and drop.piece is not None
         if drop.destination in self._pieces:
             raise BadRecord(
-                f"two pieces stand on {drop.destination.digits}", line=line, column=column
+                tell("two pieces stand on {digits}", digits=drop.destination.digits),
+                line=line,
+                column=column,
             )
         self.is_there = self.is_put = True
         self._pieces[drop.destination] = Piece(drop.side or Side.BLACK, drop.piece)
@@ -115,7 +132,9 @@ class CsaStart:
         """The position; `first` moves if no line says who does. `line` is for faults."""
         if self._rows and len(self._rows) < 9:
             missing = next(rank for rank in range(1, 10) if rank not in self._rows)
-            raise BadRecord(f"rank {missing} of the board is missing", line=line)
+            raise BadRecord(
+                tell("rank {missing} of the board is missing", missing=missing), line=line
+            )
         if not self.is_there:
             self._pieces.update(parse_sfen(EVEN_SFEN).pieces)
         if self._rest is not None:
@@ -139,13 +158,18 @@ def _cells(text: str, line: int) -> list[Piece | None]:
         cells.pop()
     if text[at:].strip():
         raise BadRecord(
-            f"{excerpt(text[at:])} is no cell of the board: expected one like -FU or *",
+            tell(
+                "{text} is no cell of the board: expected one like -FU or *",
+                text=excerpt(text[at:]),
+            ),
             line=line,
             column=at + 1,
         )
     if len(cells) != 9:
         raise BadRecord(
-            f"this rank of the board has {len(cells)} squares instead of 9", line=line, column=1
+            tell("this rank of the board has {count} squares instead of 9", count=len(cells)),
+            line=line,
+            column=1,
         )
     return cells
 
@@ -161,7 +185,9 @@ def _kind(name: str, line: int, column: int) -> PieceKind:
         return _KINDS[name]
     except KeyError:
         raise BadRecord(
-            f"{name} is no piece: they are {' '.join(_KINDS)}", line=line, column=column
+            tell("{name} is no piece: they are {names}", name=name, names=" ".join(_KINDS)),
+            line=line,
+            column=column,
         ) from None
 
 
@@ -174,7 +200,11 @@ def _pairs(text: str, line: int) -> list[tuple[int, Square | None, PieceKind | N
         file, rank, name = int(match[1]), int(match[2]), match[3]
         column = match.start(1) + 1
         if (file == 0) != (rank == 0):
-            raise BadRecord(f"{match[1]}{match[2]} is no square", line=line, column=column)
+            raise BadRecord(
+                tell("{match}{match2} is no square", match=match[1], match2=match[2]),
+                line=line,
+                column=column,
+            )
         place = SQUARES[file * 9 + rank - 10] if file else None
         if name == "AL" and place is None:
             found.append((column, None, None))
@@ -183,7 +213,10 @@ def _pairs(text: str, line: int) -> list[tuple[int, Square | None, PieceKind | N
         at = match.end()
     if text[at:].strip():
         raise BadRecord(
-            f"{excerpt(text[at:])} is not understood: expected a square and a piece, as in 22KA",
+            tell(
+                "{text} is not understood: expected a square and a piece, as in 22KA",
+                text=excerpt(text[at:]),
+            ),
             line=line,
             column=at + 1,
         )

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sphinx_shogi.formats.sets import FULL_SET
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.pieces import PieceKind, Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.squares import Square
@@ -78,15 +79,28 @@ def declaration_fault(position: Position, side: Side, rule: int | None = None) -
     >>> declaration_fault(Position(), Side.BLACK)
     'the king of Black has not entered the camp of White'
     """
-    name, other = side.name.capitalize(), side.opponent.name.capitalize()
+    name, other = side.word, side.opponent.word
     now = standing(position, side)
     if not now.king_entered:
-        return f"the king of {name} has not entered the camp of {other}"
+        return tell(
+            "the king of {name} has not entered the camp of {other}", name=name, other=other
+        )
     if position.side is side and position.in_check:
-        return f"{name} is in check"
+        return tell("{name} is in check", name=name)
     if now.pieces < _IN_CAMP:
-        return f"{name} has {now.pieces} pieces in the camp of {other}, and {_IN_CAMP} are needed"
+        return tell(
+            "{name} has {pieces} pieces in the camp of {other}, and {in_camp} are needed",
+            name=name,
+            pieces=now.pieces,
+            other=other,
+            in_camp=_IN_CAMP,
+        )
     needed = _NEEDED.get(rule or 27, _NEEDED[27])[side]
     if now.points < needed:
-        return f"{name} has {now.points} points, and {needed} are needed"
+        return tell(
+            "{name} has {points} points, and {needed} are needed",
+            name=name,
+            points=now.points,
+            needed=needed,
+        )
     return None

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sphinx_shogi.formats.lines import place_of
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption, EncodingFault
 
 __all__ = ["Replacement", "decode", "encode"]
@@ -74,8 +75,11 @@ def _known(encoding: str) -> str:
         "".encode(name)
     except (LookupError, UnicodeError, ValueError):
         raise BadOption(
-            f"{encoding!r} is no encoding known here: utf-8, cp932 (Shift_JIS), euc-jp, "
-            "iso-2022-jp and utf-16 are"
+            tell(
+                "{encoding!r} is no encoding known here: utf-8, cp932 (Shift_JIS), "
+                "euc-jp, iso-2022-jp and utf-16 are",
+                encoding=encoding,
+            )
         ) from None
     return name
 
@@ -86,9 +90,13 @@ def _strict(data: bytes, name: str) -> str:
     except UnicodeDecodeError as error:
         # Codecs that count in two-byte units or escapes still report a byte offset.
         before = data[: error.start].decode(name, "replace")
-        raise _fault(f"this is no {_spoken(name)}: ", data, error.start, before) from None
+        raise _fault(
+            tell("this is no {spoken}", spoken=_spoken(name)), data, error.start, before
+        ) from None
     except (UnicodeError, LookupError):
-        raise EncodingFault(f"the file cannot be read as {_spoken(name)}", line=1) from None
+        raise EncodingFault(
+            tell("the file cannot be read as {spoken}", spoken=_spoken(name)), line=1
+        ) from None
 
 
 def _wide(data: bytes) -> tuple[str, str] | None:
@@ -119,7 +127,7 @@ def _japanese(data: bytes, utf8: UnicodeDecodeError) -> tuple[str, str]:
         name, fault = max(faults.items(), key=lambda item: item[1].start)
         before = data[: fault.start].decode(name, "replace")
         raise _fault(
-            "the file is text in no encoding known here (UTF-8, Shift_JIS, EUC-JP, UTF-16): ",
+            tell("the file is text in no encoding known here (UTF-8, Shift_JIS, EUC-JP, UTF-16)"),
             data,
             fault.start,
             before,
@@ -165,14 +173,16 @@ def _refuse_damaged_utf8(data: bytes, error: UnicodeDecodeError) -> None:
             good += _KANA_OR_KANJI.search(line) is not None
     if good and good >= bad:
         before = data[: error.start].decode()
-        raise _fault("the file is UTF-8, but not throughout: ", data, error.start, before)
+        raise _fault(tell("the file is UTF-8, but not throughout"), data, error.start, before)
 
 
 def _fault(said: str, data: bytes, offset: int, before: str) -> EncodingFault:
     line, column = place_of(before, len(before))
-    byte = f"the byte 0x{data[offset]:02X}" if offset < len(data) else "the end"
+    byte = (
+        tell("the byte 0x{data:02X}", data=data[offset]) if offset < len(data) else tell("the end")
+    )
     return EncodingFault(
-        f"{said}{byte} at offset {offset} does not fit",
+        tell("{said}: {byte} at offset {offset} does not fit", said=said, byte=byte, offset=offset),
         line=line,
         column=column,
     )

@@ -8,6 +8,7 @@ from typing import Final
 from sphinx_shogi.formats.ki2 import MOVE as KI2_MOVE
 from sphinx_shogi.formats.lines import BLANKS, excerpt
 from sphinx_shogi.formats.psn import CHESS_HINT
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.notation import candidates, split
 from sphinx_shogi.notation.spelling import KANJI_PIECES, SIDE_MARKS
@@ -62,7 +63,7 @@ def detect(text: str) -> str:
     """
     start = text.lstrip("\ufeff \t\r\n　")
     if not start:
-        raise BadRecord("no shogi record found: the text is empty", line=1)
+        raise BadRecord(tell("no shogi record found: the text is empty"), line=1)
     if start[0] == "{" and start[1:].lstrip()[:1] in ('"', "}"):
         return "jkf"
     weak: dict[str, int] = {}
@@ -131,5 +132,9 @@ def _by_weak_signs(text: str, start: str, weak: dict[str, int]) -> str:
     if any(candidates(move.text) for move in split(head).moves[:20]):
         return "moves"
     raise BadRecord(
-        f"no shogi record found; the text begins with {excerpt(start.splitlines()[0])}", line=1
+        tell(
+            "no shogi record found; the text begins with {text}",
+            text=excerpt(start.splitlines()[0]),
+        ),
+        line=1,
     )

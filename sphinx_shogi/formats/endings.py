@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sphinx_shogi.formats.events import End, Summary
 from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
@@ -41,7 +42,7 @@ def _winner(event: End | Summary, mover: Side) -> Side | None:
 def unknown_end(event: End | Summary) -> BadRecord:
     """The warning about an end that no list has."""
     return BadRecord(
-        f"{excerpt(event.text)} is no end known here; it is kept as it is",
+        tell("{text} is no end known here; it is kept as it is", text=excerpt(event.text)),
         line=event.line,
         column=event.column,
     )
@@ -50,7 +51,11 @@ def unknown_end(event: End | Summary) -> BadRecord:
 def wrong_count(event: Summary, moves: int) -> ClaimFailed:
     """The warning about a sentence with another number of moves."""
     return ClaimFailed(
-        f"the record says that it ends after {event.number} moves; it has {moves}",
+        tell(
+            "the record says that it ends after {number} moves; it has {moves}",
+            number=event.number,
+            moves=moves,
+        ),
         line=event.line,
         column=event.column,
     )
@@ -59,7 +64,11 @@ def wrong_count(event: Summary, moves: int) -> ClaimFailed:
 def contradiction(result: Result, event: Summary) -> ShogiError:
     """The warning about a sentence that names another winner than the end word."""
     return ClaimFailed(
-        f"{excerpt(event.text)} contradicts the end of the line, {result.text}",
+        tell(
+            "{text} contradicts the end of the line, {text2}",
+            text=excerpt(event.text),
+            text2=result.text,
+        ),
         line=event.line,
         column=event.column,
     )
@@ -70,8 +79,11 @@ def move_after_end(end: End, line: int) -> BadRecord:
     at all, for then it is most likely a move that is not understood."""
     if end.kind is EndKind.UNKNOWN:
         raise BadMove(
-            f"{excerpt(end.text)} is neither a move nor an end word, and moves follow it",
+            tell(
+                "{text} is neither a move nor an end word, and moves follow it",
+                text=excerpt(end.text),
+            ),
             line=end.line,
             column=end.column,
         )
-    return BadRecord(f"a move follows the end of the line ({end.text})", line=line)
+    return BadRecord(tell("a move follows the end of the line ({text})", text=end.text), line=line)

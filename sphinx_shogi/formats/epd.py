@@ -12,6 +12,7 @@ from typing import Final
 
 from sphinx_shogi.formats.events import Event, Note, Start
 from sphinx_shogi.formats.lines import BLANKS, split_lines
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadSfen
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import Side
@@ -39,7 +40,9 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
     match = _EPD.fullmatch(text)
     if match is None:
         raise BadSfen(
-            "this is no position of an EPD book: expected BOARD[HAND], w or b, and two numbers",
+            tell(
+                "this is no position of an EPD book: expected BOARD[HAND], w or b, and two numbers"
+            ),
             line=line,
             column=1,
         )

@@ -23,6 +23,7 @@ from sphinx_shogi.formats.events import (
 from sphinx_shogi.formats.json_text import Located, parse_record
 from sphinx_shogi.formats.results import EndWord, read_csa_word, read_phrase
 from sphinx_shogi.formats.sets import FULL_SET
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import quick_of
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.model.game import Clock, EndKind
@@ -97,7 +98,7 @@ class _Reader:
         yield self._start(record)
         moves = record.get("moves")
         if not isinstance(moves, list):
-            raise self._fault(record, "the record has no list of moves")
+            raise self._fault(record, tell("the record has no list of moves"))
         stack: list[tuple[list[Any], int, Open | None]] = [(moves, 0, None)]
         while stack:
             items, index, opening = stack.pop()
@@ -109,7 +110,10 @@ class _Reader:
                 continue
             element = items[index]
             if not isinstance(element, Located):
-                raise self._fault(record, f"an element of moves is no object: {element!r:.40}")
+                raise self._fault(
+                    record,
+                    tell("an element of moves is no object: {element!r:.40}", element=element),
+                )
             line, column = self._place(element.at)
             yield from self._element(element, line, column)
             stack.append((items, index + 1, opening))
@@ -122,7 +126,7 @@ class _Reader:
         if not forks:
             return []
         if not isinstance(forks, list) or not all(isinstance(each, list) for each in forks):
-            raise self._fault(element, "forks is no list of lists")
+            raise self._fault(element, tell("forks is no list of lists"))
         opening = Open(line, column, here=not element.get("move"))
         return [(fork, 0, opening) for fork in forks]
 
@@ -131,7 +135,7 @@ class _Reader:
         if not initial:
             return Start(Position())
         if not isinstance(initial, dict):
-            raise self._fault(record, "initial is no object")
+            raise self._fault(record, tell("initial is no object"))
         preset = str(initial.get("preset"))
         handicap = find_handicap(PRESETS[preset]) if preset in PRESETS else None
         if handicap is not None:
@@ -140,7 +144,12 @@ class _Reader:
         if not isinstance(data, dict):
             known = ", ".join(PRESETS)
             raise self._fault(
-                record, f"the preset {preset!r} is none of {known}, and there is no data"
+                record,
+                tell(
+                    "the preset {preset!r} is none of {known}, and there is no data",
+                    preset=preset,
+                    known=known,
+                ),
             )
         return Start(self._set_up(record, data), is_shown=True, line=self._place(record.at)[0])
 
@@ -149,7 +158,7 @@ class _Reader:
         pieces: dict[Square, Piece] = {}
         board, hands = data.get("board"), data.get("hands") or [{}, {}]
         if not isinstance(hands, list) or len(hands) != 2:
-            raise self._fault(record, "hands is no list of two")
+            raise self._fault(record, tell("hands is no list of two"))
         for file, column in enumerate(self._files(record, board)):
             for rank, cell in enumerate(column):
                 name = cell.get("kind") if isinstance(cell, dict) else None
@@ -157,12 +166,12 @@ class _Reader:
                     continue
                 kind, color = _KINDS.get(name), cell.get("color")
                 if kind is None or color not in (0, 1):
-                    raise self._fault(record, f"{cell!r:.60} is no piece")
+                    raise self._fault(record, tell("{cell!r:.60} is no piece", cell=cell))
                 pieces[SQUARES[file * 9 + rank]] = Piece(Side(color), kind)
         held = (self._hand(record, hands[0]), self._hand(record, hands[1]))
         color = data.get("color", 0)
         if color not in (0, 1):
-            raise self._fault(record, f"color is 0 or 1, not {color!r:.20}")
+            raise self._fault(record, tell("color is 0 or 1, not {color!r:.20}", color=color))
         return Position.from_placement(Placement(pieces, held, Side(color), 1))
 
     def _files(self, record: Located, board: Any) -> list[list[Any]]:
@@ -170,14 +179,21 @@ class _Reader:
             files = [each for each in board if isinstance(each, list) and len(each) == 9]
             if len(files) == 9:
                 return files
-        raise self._fault(record, "the board is no list of nine files of nine squares")
+        raise self._fault(record, tell("the board is no list of nine files of nine squares"))
 
     def _hand(self, record: Located, hand: Any) -> dict[PieceKind, int]:
         counts: dict[PieceKind, int] = {}
         for name, count in hand.items() if isinstance(hand, dict) else ():
             kind = _KINDS.get(name)
             if kind not in FULL_SET or not isinstance(count, int) or count > FULL_SET[kind]:
-                raise self._fault(record, f"{name}: {count!r:.20} is nothing that a hand can hold")
+                raise self._fault(
+                    record,
+                    tell(
+                        "{name}: {count!r:.20} is nothing that a hand can hold",
+                        name=name,
+                        count=count,
+                    ),
+                )
             if count > 0:
                 counts[kind] = count
         return counts
@@ -187,7 +203,7 @@ class _Reader:
         clock = _clock(element.get("time"))
         if move:
             if not isinstance(move, dict):
-                raise self._fault(element, "move is no object")
+                raise self._fault(element, tell("move is no object"))
             yield self._move(element, move, clock, line, column)
         special = element.get("special")
         for comment in element.get("comments") or ():
@@ -204,7 +220,7 @@ class _Reader:
         target = self._square(element, move.get("to"))
         same = move.get("same")
         if target is None and not same:
-            raise self._fault(element, "the move has no destination")
+            raise self._fault(element, tell("the move has no destination"))
         kind = self._kind(element, move.get("piece"))
         promotes, color = move.get("promote"), move.get("color")
         pattern = MovePattern(
@@ -236,7 +252,9 @@ class _Reader:
             return None
         x, y = (value.get("x"), value.get("y")) if isinstance(value, dict) else (None, None)
         if not (isinstance(x, int) and isinstance(y, int) and 1 <= x <= 9 and 1 <= y <= 9):
-            raise self._fault(element, f"{value!r:.40} is no square: x and y go from 1 to 9")
+            raise self._fault(
+                element, tell("{value!r:.40} is no square: x and y go from 1 to 9", value=value)
+            )
         return SQUARES[x * 9 + y - 10]
 
     def _kind(self, element: Located, name: Any) -> PieceKind | None:
@@ -244,7 +262,12 @@ class _Reader:
             return None
         kind = _KINDS.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise self._fault(element, f"{name!r:.20} is no piece: they are {' '.join(_KINDS)}")
+            raise self._fault(
+                element,
+                tell(
+                    "{name!r:.20} is no piece: they are {names}", name=name, names=" ".join(_KINDS)
+                ),
+            )
         return kind
 
     def _relative(self, element: Located, letters: Any) -> str | None:
@@ -252,7 +275,14 @@ class _Reader:
             return None
         words = "".join(RELATIVE.get(letter, "") for letter in str(letters))
         if len(words) != len(str(letters)):
-            raise self._fault(element, f"relative is of {' '.join(RELATIVE)}, not {letters!r:.20}")
+            raise self._fault(
+                element,
+                tell(
+                    "relative is of {names}, not {letters!r:.20}",
+                    names=" ".join(RELATIVE),
+                    letters=letters,
+                ),
+            )
         return words
 
 

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any, Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
 
 __all__ = ["Located", "locate", "parse_record"]
@@ -40,7 +41,7 @@ def parse_record(text: str) -> Located:
     """
     at = _skip(text, 0)
     if text[at : at + 1] != "{":
-        raise _fault(text, at, "expected an object: {")
+        raise _fault(text, at, tell("expected an object: {brace}", brace="{"))
     top = Located(at)
     stack: list[Located | list[Any]] = [top]
     at = _skip(text, at + 1)
@@ -59,7 +60,7 @@ def parse_record(text: str) -> Located:
         if opened is not None:
             stack.append(opened)
     if at < len(text):
-        raise _fault(text, at, "there is more after the end of the record")
+        raise _fault(text, at, tell("there is more after the end of the record"))
     return top
 
 
@@ -93,28 +94,28 @@ def _put(inner: Located | list[Any], key: str, value: Any) -> None:
 
 def _key(text: str, at: int) -> tuple[str, int]:
     if text[at : at + 1] != '"':
-        raise _fault(text, at, "expected a name in double quotes")
+        raise _fault(text, at, tell("expected a name in double quotes"))
     key, end = _value(text, at)
     end = _skip(text, end)
     if text[end : end + 1] != ":":
-        raise _fault(text, end, f"expected a colon after {key!r}")
+        raise _fault(text, end, tell("expected a colon after {key!r}", key=key))
     return str(key), _skip(text, end + 1)
 
 
 def _value(text: str, at: int) -> tuple[Any, int]:
     if _LARGEST_NUMBER.match(text, at):
-        raise _fault(text, at, "this number is too large")
+        raise _fault(text, at, tell("this number is too large"))
     try:
         return _DECODER.raw_decode(text, at)
     except json.JSONDecodeError as error:
         raise _fault(text, error.pos, error.msg[:1].lower() + error.msg[1:]) from None
     except (RecursionError, ValueError):
-        raise _fault(text, at, "this value is nested too deeply or too large") from None
+        raise _fault(text, at, tell("this value is nested too deeply or too large")) from None
 
 
 def _comma(text: str, at: int, close: str) -> int:
     if text[at : at + 1] != ",":
-        raise _fault(text, at, f"expected a comma or {close}")
+        raise _fault(text, at, tell("expected a comma or {close}", close=close))
     return _skip(text, at + 1)
 
 
@@ -125,5 +126,9 @@ def _skip(text: str, at: int) -> int:
 
 def _fault(text: str, at: int, what: str) -> BadRecord:
     line, column = locate(text, at)
-    found = repr(text[at]) if at < len(text) else "the end of the text"
-    return BadRecord(f"this is no JSON record: {what}; found {found}", line=line, column=column)
+    found = repr(text[at]) if at < len(text) else tell("the end of the text")
+    return BadRecord(
+        tell("this is no JSON record: {what}; found {found}", what=what, found=found),
+        line=line,
+        column=column,
+    )

@@ -15,6 +15,7 @@ from sphinx_shogi.formats.events import Branch, Event, Header, Label, Note, Odd,
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood
 from sphinx_shogi.formats.numerals import read_number
 from sphinx_shogi.formats.results import read_sentence
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import Side
@@ -79,11 +80,22 @@ class Sheet:
             return Position.from_sfen(found.sfen)
         line = self._handicap_line
         if name in _NO_HANDICAP:
-            raise BadRecord(f"手合割：{name} needs a board diagram, and there is none", line=line)
+            raise BadRecord(
+                tell("手合割：{name} needs a board diagram, and there is none", name=name),
+                line=line,
+            )
         if any(name.startswith(variant) for variant in _VARIANTS):
-            raise BadRecord(f"{excerpt(name)} is another game than shogi on 9x9", line=line)
-        raise BadRecord(f"{excerpt(name)} is no handicap known here, and there is no board diagram",
-                        line=line, column=len("手合割：") + 1)  # fmt: skip
+            raise BadRecord(
+                tell("{text} is another game than shogi on 9x9", text=excerpt(name)), line=line
+            )
+        raise BadRecord(
+            tell(
+                "{text} is no handicap known here, and there is no board diagram",
+                text=excerpt(name),
+            ),
+            line=line,
+            column=len("手合割：") + 1,
+        )
 
     def read(self, line: str, number: int) -> Iterator[Event]:
         """What a line says that is no move line."""
@@ -111,16 +123,23 @@ class Sheet:
         if key == "手合割":
             name = value.partition("#")[0].strip(BLANKS)
             if self.begun:
-                yield Odd(BadRecord("手合割 after the moves is too late to count", line=number))
+                yield Odd(
+                    BadRecord(tell("手合割 after the moves is too late to count"), line=number)
+                )
             elif self._handicap and name != self._handicap:
-                yield Odd(BadRecord(f"手合割 is given twice; the first, {self._handicap}, counts",
-                                    line=number))  # fmt: skip
+                what = tell(
+                    "手合割 is given twice; the first, {handicap}, counts",
+                    handicap=self._handicap,
+                )
+                yield Odd(BadRecord(what, line=number))
             else:
                 self._handicap, self._handicap_line = name, number
             return
         yield Header(key, value)
         if self.begun:
-            yield Odd(BadRecord(f"a header after the moves: {excerpt(line)}", line=number))
+            yield Odd(
+                BadRecord(tell("a header after the moves: {text}", text=excerpt(line)), line=number)
+            )
 
     def _is_diagram(self, line: str, number: int) -> bool:
         """A line of the board; after the moves, as some programs print it, it is passed over."""
@@ -135,8 +154,11 @@ def _branch(text: str, number: int) -> Branch:
     ply = read_number(match[1]) if match is not None else None
     if not ply:
         raise BadRecord(
-            f"{excerpt(text)} does not say which move the variation replaces; expected a number "
-            "as in 変化：24手",
+            tell(
+                "{text} does not say which move the variation replaces; expected a "
+                "number as in 変化：24手",
+                text=excerpt(text),
+            ),
             line=number,
             column=1,
         )

@@ -18,6 +18,7 @@ from sphinx_shogi.formats.kakinoki_writing import (
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
 from sphinx_shogi.formats.results import japanese_sentence, read_japanese_word
 from sphinx_shogi.formats.writing import blocks, padded, signs_lost
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, BadRecord
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.move import MovePattern
@@ -64,8 +65,10 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
             if marks.turned:
                 yield Odd(
                     BadRecord(
-                        "▲ stands for White (上手) here, who moves first; read with the marks "
-                        "exchanged",
+                        tell(
+                            "▲ stands for White (上手) here, who moves first; read with the marks "
+                            "exchanged"
+                        ),
                         line=number,
                         column=start + 1,
                     )
@@ -131,7 +134,10 @@ def _other(line: str, at: int, end: int, number: int, sheet: Sheet) -> Iterator[
         yield from sheet.read(word, number)
     elif word[0] in _STARTS:
         raise BadMove(
-            f"{excerpt(word)} is no move: expected a square and a piece, as in ▲７六歩",
+            tell(
+                "{text} is no move: expected a square and a piece, as in ▲７六歩",
+                text=excerpt(word),
+            ),
             line=number,
             column=at + 1,
         )

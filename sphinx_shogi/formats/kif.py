@@ -19,6 +19,7 @@ from sphinx_shogi.formats.results import (
     read_japanese_word,
 )
 from sphinx_shogi.formats.writing import blocks, clock_totals, padded, signs_lost
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
@@ -81,7 +82,10 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
 
 def _damaged_origin(row: str, at: int, number: int) -> BadMove:
     return BadMove(
-        f"{excerpt(row[at:])} is no origin: expected two digits in parentheses, as in ７六歩(77)",
+        tell(
+            "{text} is no origin: expected two digits in parentheses, as in ７六歩(77)",
+            text=excerpt(row[at:]),
+        ),
         line=number,
         column=at + 1,
     )

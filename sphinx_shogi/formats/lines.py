@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
 
 __all__ = ["BLANKS", "excerpt", "not_understood", "place_of", "split_lines"]
@@ -45,4 +46,6 @@ def not_understood(text: str, number: int, column: int | None = None) -> BadReco
     """The warning about a line, or a text at a column of one, that has no meaning."""
     if column is None:
         column = len(text) - len(text.lstrip(BLANKS)) + 1
-    return BadRecord(f"this is not understood: {excerpt(text)}", line=number, column=column)
+    return BadRecord(
+        tell("this is not understood: {text}", text=excerpt(text)), line=number, column=column
+    )

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from sphinx_shogi.formats.events import MoveText
 from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
@@ -30,7 +31,9 @@ def look_up(
         raw = _if_silent_is_plain(event, position)
         if raw is None:
             raise notation.tell(error).at(event.line, event.column) from None
-        what = f"{excerpt(event.text)} does not say whether it promotes; read as 不成"
+        what = tell(
+            "{text} does not say whether it promotes; read as 不成", text=excerpt(event.text)
+        )
         warnings.append(BadRecord(what, line=event.line, column=event.column))
     except IllegalMove as error:
         raw = _by_two_of_three(event, position) if notation.id == "kif" else None
@@ -62,12 +65,22 @@ def _contradiction(event: MoveText, move: Move, notation: Notation) -> str:
     if move.origin is event.pattern.origin:
         assert event.pattern.piece is not None
         said = notation.piece(event.pattern.piece)
-        return f"{notation.piece(move.piece)} stands on {origin}, not {said}; read as {read}"
+        return tell(
+            "{piece} stands on {origin}, not {said}; read as {read}",
+            piece=notation.piece(move.piece),
+            origin=origin,
+            said=said,
+            read=read,
+        )
     said = notation.square(event.pattern.origin)
     where = notation.square(move.destination)
-    return (
-        f"the {notation.piece(move.piece)} that goes to {where} stands on {origin}, not on "
-        f"{said}; read as {read}"
+    return tell(
+        "the {piece} that goes to {where} stands on {origin}, not on {said}; read as {read}",
+        piece=notation.piece(move.piece),
+        where=where,
+        origin=origin,
+        said=said,
+        read=read,
     )
 
 

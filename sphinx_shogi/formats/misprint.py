@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
@@ -167,7 +168,7 @@ def sentence(
     write: Callable[[Move], str],
     typed: Callable[[int], str],
     number: Callable[[int], int],
-    what: str = "the whole line",
+    what: str = tell("the whole line"),
 ) -> str:
     """What to tell of the suspects, the empty text if there are none.
 
@@ -178,9 +179,23 @@ def sentence(
     for suspect in suspects:
         here = number(suspect.place)
         if suspect.swapped is not None:
-            told.append(f"moves {here} and {number(suspect.swapped)} swapped")
+            told.append(
+                tell("moves {here} and {number} swapped", here=here, number=number(suspect.swapped))
+            )
         else:
-            told.append(f"{write(suspect.move)} at move {here} instead of {typed(suspect.place)}")
+            told.append(
+                tell(
+                    "{move} at move {here} instead of {typed}",
+                    move=write(suspect.move),
+                    here=here,
+                    typed=typed(suspect.place),
+                )
+            )
     if not told:
         return ""
-    return f"{', or '.join(told)}{',' * (len(told) > 1)} would make {what} legal"
+    if len(told) == 1:
+        return tell("{change} would make {what} legal", change=told[0], what=what)
+    changes = told[0]
+    for more in told[1:]:
+        changes = tell("{changes}, or {more}", changes=changes, more=more)
+    return tell("{changes}, would make {what} legal", changes=changes, what=what)

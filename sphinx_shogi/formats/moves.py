@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from sphinx_shogi.formats.results import EndWord, read_japanese_word, read_sentence
 from sphinx_shogi.formats.slips import explain_typed
 from sphinx_shogi.formats.writing import tree_lost
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.pieces import Side
@@ -76,7 +77,7 @@ def read(
         node.annotation = each.typed.annotation
     error = sequence.error
     if error is None and not sequence.typed.moves:
-        error = BadRecord("there are no moves here", line=1)
+        error = BadRecord(tell("there are no moves here"), line=1)
     if error is not None:
         start = game.start
         error.add(lambda _: explain_typed(sequence, start, names))
@@ -125,7 +126,11 @@ def _conclude(game: Game, ending: _Ending, text: str) -> None:
     game.last.result = Result(kind, winner, ending.text)
     if ending.number is not None and ending.number != game.last.ply:
         error: ShogiError = ClaimFailed(
-            f"the record says that it ends after {ending.number} moves; it has {game.last.ply}",
+            tell(
+                "the record says that it ends after {number} moves; it has {ply}",
+                number=ending.number,
+                ply=game.last.ply,
+            ),
             line=text.count("\n", 0, ending.offset) + 1,
         )
         game.warnings.append(error)

@@ -37,6 +37,7 @@ from sphinx_shogi.formats.psn_start import (
     read_sfen_tag,
 )
 from sphinx_shogi.formats.results import EndWord
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadRecord
 from sphinx_shogi.model.game import EndKind
@@ -210,7 +211,11 @@ class _Reader:
     def _stray(self, at: int, line: int, column: int) -> BadRecord:
         char = self._text[at]
         closing = {"{": "}", "[": "]"}.get(char)
-        what = f"{char} is never closed by {closing}" if closing else f"{char!r} is out of place"
+        what = (
+            tell("{char} is never closed by {closing}", char=char, closing=closing)
+            if closing
+            else tell("{char!r} is out of place", char=char)
+        )
         return BadRecord(what, line=line, column=column)
 
     def _begin(self) -> Iterator[Event]:
@@ -226,7 +231,13 @@ class _Reader:
         line, column = self._place(tag.start())
         key, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2]).strip()
         if self._begun:
-            yield Odd(BadRecord(f"the tag {key} stands after the moves", line=line, column=column))
+            yield Odd(
+                BadRecord(
+                    tell("the tag {key} stands after the moves", key=key),
+                    line=line,
+                    column=column,
+                )
+            )
         column += tag.start(2) - tag.start()
         if key == "Variant":
             raise BadRecord(CHESS_HINT, line=line, column=1)
@@ -241,7 +252,10 @@ class _Reader:
             yield Header(KEYS.get(key, key), value)
         elif value not in ("*", ""):
             yield Header(key, value)
-            what = f"the result {excerpt(value)} is not understood; expected 1-0, 0-1 or 1/2-1/2"
+            what = tell(
+                "the result {text} is not understood; expected 1-0, 0-1 or 1/2-1/2",
+                text=excerpt(value),
+            )
             yield Odd(BadRecord(what, line=line, column=column))
 
     def _token(self, match: re.Match[str], line: int, column: int) -> Iterator[Event]:
@@ -251,7 +265,7 @@ class _Reader:
         elif kind == "comment":
             yield from _comment(text[1:-1], line)
         elif kind == "bracket" and _TAG_LINE.match(text):
-            what = f'{excerpt(text)} is no tag: expected one like [Sente "Habu"]'
+            what = tell('{text} is no tag: expected one like [Sente "Habu"]', text=excerpt(text))
             raise BadRecord(what, line=line, column=column)
         elif kind in ("bracket", "paren"):
             yield Note(" ".join(text[1:-1].split()), line)

@@ -8,6 +8,7 @@ from typing import Final
 
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.sets import remaining
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord, BadSfen, ShogiError
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind
@@ -39,8 +40,11 @@ def read_handicap(name: str, line: int, column: int) -> Position | None:
     found = find_handicap(plain.replace(" ", "-")) or find_handicap(plain) or find_handicap(name)
     if found is None:
         raise BadRecord(
-            f"{excerpt(name)} is no handicap known here; they are lance, bishop, rook, rook and "
-            "lance, 2 piece and so on",
+            tell(
+                "{text} is no handicap known here; they are lance, bishop, rook, rook "
+                "and lance, 2 piece and so on",
+                text=excerpt(name),
+            ),
             line=line,
             column=column,
         )
@@ -65,7 +69,9 @@ def read_fen(text: str, line: int, column: int) -> Position:
     hands: list[dict[PieceKind, int]] = [{}, {}]
     parts = fields[1].split("/")
     if len(parts) != 2:
-        raise BadRecord(f"{excerpt(fields[1])} is no pair of hands", line=line, column=column)
+        raise BadRecord(
+            tell("{text} is no pair of hands", text=excerpt(fields[1])), line=line, column=column
+        )
     for side, part in enumerate(parts):
         if re.fullmatch(r"[0-9]{7}", part):
             hands[side] = {
@@ -74,7 +80,7 @@ def read_fen(text: str, line: int, column: int) -> Position:
                 if part[_OLD_HAND_ORDER.index(each.usi)] != "0"
             }
         elif part not in ("T", "-"):
-            raise BadRecord(f"{excerpt(part)} is no hand", line=line, column=column)
+            raise BadRecord(tell("{text} is no hand", text=excerpt(part)), line=line, column=column)
     for side, part in enumerate(parts):
         if part == "T":
             hands[side] = remaining(board.values(), hands[1 - side])
@@ -95,10 +101,14 @@ class Placements:
         side, piece = Side("bw".index(color)), kind(name)
         if place is None:
             if piece not in HAND_ORDER:
-                raise BadRecord(f"a {piece.name} is never in hand", line=line, column=column)
+                raise BadRecord(
+                    tell("a {name} is never in hand", name=piece.name), line=line, column=column
+                )
             self._hands[side][piece] = self._hands[side].get(piece, 0) + int(count)
         elif square(place) in self._pieces:
-            raise BadRecord(f"two pieces stand on {place}", line=line, column=column)
+            raise BadRecord(
+                tell("two pieces stand on {place}", place=place), line=line, column=column
+            )
         else:
             self._pieces[square(place)] = Piece(side, piece)
 
@@ -109,4 +119,4 @@ class Placements:
                 Position.from_placement(Placement(self._pieces, self._hands, Side.BLACK, 1)).sfen
             )
         except (ShogiError, ValueError):
-            raise BadRecord("the pieces in hand are more than a set has", line=line) from None
+            raise BadRecord(tell("the pieces in hand are more than a set has"), line=line) from None

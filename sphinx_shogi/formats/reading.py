@@ -13,6 +13,7 @@ from sphinx_shogi.formats.detection import detect
 from sphinx_shogi.formats.lines import BLANKS, place_of, split_lines
 from sphinx_shogi.formats.registry import Format, find_format
 from sphinx_shogi.formats.slips import explain
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord, ShogiError
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
@@ -57,7 +58,7 @@ def read(
         form = find_format(name)
         parts = form.games(text)
         if not parts:
-            raise BadRecord("no shogi record found", line=1)
+            raise BadRecord(tell("no shogi record found"), line=1)
     except ShogiError as error:
         if strict:
             raise
@@ -68,7 +69,10 @@ def read(
     if len(parts) > 1:
         game.warnings.append(
             BadRecord(
-                f"the record holds {len(parts)} games or positions; this is the first",
+                tell(
+                    "the record holds {count} games or positions; this is the first",
+                    count=len(parts),
+                ),
                 line=parts[1][0],
             )
         )
@@ -110,7 +114,7 @@ def _text_and_format(
     at = text.find("\0")
     if at >= 0:
         line, column = place_of(text, at)
-        raise BadRecord("a NUL character, which no text has", line=line, column=column)
+        raise BadRecord(tell("a NUL character, which no text has"), line=line, column=column)
     if format is None:
         return text, detect(text)
     if format.strip().lower() == "moves":

@@ -21,6 +21,7 @@ from sphinx_shogi.formats import (
 )
 from sphinx_shogi.formats.events import Event
 from sphinx_shogi.formats.kakinoki_writing import write_bod
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 
 __all__ = ["FORMATS", "Format", "find_format"]
@@ -109,5 +110,9 @@ def find_format(name: str) -> Format:
     if plain in FORMATS:
         return FORMATS[plain]
     near = get_close_matches(plain, FORMATS, n=1)
-    hint = f"perhaps {near[0]!r}" if near else f"there are {', '.join(FORMATS)} and moves"
-    raise BadOption(f"there is no record format {name!r}; {hint}")
+    hint = (
+        tell("perhaps {near!r}", near=near[0])
+        if near
+        else tell("there are {names} and moves", names=", ".join(FORMATS))
+    )
+    raise BadOption(tell("there is no record format {name!r}; {hint}", name=name, hint=hint))

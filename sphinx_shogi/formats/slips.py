@@ -8,6 +8,7 @@ from sphinx_shogi.formats import events as say
 from sphinx_shogi.formats.builder import Builder
 from sphinx_shogi.formats.lookup import look_up
 from sphinx_shogi.formats.misprint import Step, find_suspects, sentence
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.game import Node
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
@@ -85,7 +86,7 @@ def explain(stream: Iterable[say.Event], notation: Notation) -> str:
         lambda move: notation.write(move, DEFAULT),
         lambda index: texts[index].text,
         lambda index: texts[index].number or index + 1,
-        "the whole game" if is_whole else "what follows",
+        tell("the whole game") if is_whole else tell("what follows"),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from sphinx_shogi.formats.events import End, Event, MoveText, Start
 from sphinx_shogi.formats.lines import BLANKS, excerpt, split_lines
 from sphinx_shogi.formats.results import EndWord
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove, BadRecord, BadSfen
 from sphinx_shogi.model.game import EndKind, Game, Result
@@ -61,7 +62,7 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
     moves = next((i for i, word in enumerate(words) if word[0] == "moves"), None)
     head = words[:moves]
     if not head:
-        raise BadRecord("the position is missing before 'moves'", line=line, column=1)
+        raise BadRecord(tell("the position is missing before 'moves'"), line=line, column=1)
     yield Start(_position(text, head, line), is_shown=True, line=line)
     if moves is None:
         return
@@ -90,7 +91,7 @@ def _position(text: str, head: list[re.Match[str]], line: int) -> Position:
     if head[0][0] == "startpos":
         if len(head) > 1:
             raise BadRecord(
-                f"expected 'moves' after startpos, not {excerpt(head[1][0])}",
+                tell("expected 'moves' after startpos, not {text}", text=excerpt(head[1][0])),
                 line=line,
                 column=head[1].start() + 1,
             )

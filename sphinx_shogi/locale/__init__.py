@@ -19,12 +19,14 @@ __all__ = [
     "FOLDER",
     "Message",
     "counted",
+    "from_data",
     "in_words",
     "is_japanese",
     "languages",
     "mark",
-    "phrase",
+    "tell",
     "terminal_language",
+    "to_data",
     "told",
     "word",
 ]
@@ -120,34 +122,73 @@ class Message(str):
         made.template, made.fields = template, fields
         return made
 
+    def __format__(self, spec: str) -> str:
+        """With the format ``a`` a noun has its English article."""
+        if spec != "a":
+            return super().__format__(spec)
+        # A single letter is read by its name: an S, an N.
+        vowel = self in ("L", "N", "R", "S", "H") or self[:1] in tuple("aeiou")
+        return f"{'an' if vowel else 'a'} {self}"
+
     def __reduce__(self) -> tuple[Any, ...]:
         # Warnings travel between the processes of a parallel build.
         return Message, (self.template, self.fields)
 
 
-def phrase(template: str, **fields: Any) -> Message:
+def tell(template: str, **fields: Any) -> str:
     """A sentence whose fields are filled in, for the catalogues.
 
-    >>> phrase("there is no move {number}", number=3)
+    >>> tell("there is no move {number}", number=3)
     'there is no move 3'
     """
+    if isinstance(template, Message) and not fields:
+        return template
     return Message(template, fields)
 
 
 def told(message: str, language: str) -> str:
     """A message in a language; a text that is none, or that has no translation, as it is.
 
-    >>> told(phrase("there is no notation {name!r}", name="x"), "xx")
+    >>> told(tell("there is no notation {name!r}", name="x"), "xx")
     "there is no notation 'x'"
     """
     if not isinstance(message, Message):
         return message
     template = _catalogue(language).gettext(message.template)
     fields = {
-        name: told(value, language) if isinstance(value, str) else value
+        name: Message(told(value, language), {}) if isinstance(value, Message) else value
         for name, value in message.fields.items()
     }
-    return template.format_map(fields) if fields else template
+    return str(Message(template, fields))
+
+
+def to_data(message: str) -> Any:
+    """A message as data that JSON can hold.
+
+    >>> from_data(to_data(tell("move {number}", number=3))).template
+    'move {number}'
+    """
+    if not isinstance(message, Message):
+        return message
+    fields = {
+        name: to_data(value) if isinstance(value, str) else value
+        for name, value in message.fields.items()
+    }
+    return [message.template, fields]
+
+
+def from_data(data: Any) -> str:
+    """The message that `to_data` wrote; TypeError or ValueError for other data."""
+    if isinstance(data, str):
+        return data
+    template, fields = data
+    return tell(
+        template,
+        **{
+            name: from_data(value) if isinstance(value, str | list) else value
+            for name, value in fields.items()
+        },
+    )
 
 
 def terminal_language() -> str:

@@ -20,6 +20,7 @@ from sphinx_shogi.book.options import (
 from sphinx_shogi.book.plain import PLAIN
 from sphinx_shogi.book.problems import split_body
 from sphinx_shogi.book.typed import Spot, Typed
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 
 __all__ = ["DIRECTIVES", "Directive", "read_fence", "split_info"]
@@ -94,8 +95,12 @@ def read_fence(name: str, argument: str, content: str, spot: Spot) -> Directive 
     if name not in DIRECTIVES:
         near = get_close_matches(name, DIRECTIVES, n=1)
         known = ", ".join(f"shogi:{each}" for each in DIRECTIVES)
-        hint = f"did you mean 'shogi:{near[0]}'?" if near else f"there are {known}"
-        return f"there is no directive 'shogi:{name}'; {hint}"
+        hint = (
+            tell("did you mean 'shogi:{near}'?", near=near[0])
+            if near
+            else tell("there are {known}", known=known)
+        )
+        return tell("there is no directive 'shogi:{name}'; {hint}", name=name, hint=hint)
     assert spot.line is not None
     lines = content.split("\n")
     options, used = _options(lines, Spot(spot.source, spot.line + 1))
@@ -117,7 +122,7 @@ def read_fence(name: str, argument: str, content: str, spot: Spot) -> Directive 
         message = "shogi:solutions takes no argument and no body; :of: says whose they are"
         typed = _refused(typed, message)
     if name == "diagrams" and argument:
-        message = "shogi:diagrams takes no argument: the diagrams stand in its body"
+        message = tell("shogi:diagrams takes no argument: the diagrams stand in its body")
         typed = replace(_refused(typed, message), argument="")
     at = _text_index(name, typed)
     if at is None:

@@ -13,6 +13,7 @@ from markdown_it.token import Token
 
 from sphinx_shogi.book.faults import Fault
 from sphinx_shogi.html.elements import opening
+from sphinx_shogi.locale import tell
 from sphinx_shogi.markdown.printing import HTML
 from sphinx_shogi.markdown.roles import TypedRole
 from sphinx_shogi.model.errors import Code
@@ -129,7 +130,9 @@ class Reader:
                 at = self._page.source.find(role.raw)
                 is_sure = at >= 0 and self._page.source.count(role.raw) == 1
                 line = self._page.source.count("\n", 0, at) + 1 if is_sure else None
-                message = f"{role.raw} stands where a role cannot be played, and is left as typed"
+                message = tell(
+                    "{raw} stands where a role cannot be played, and is left as typed", raw=role.raw
+                )
                 yield Fault(Code.MARKUP, message, "", line)
 
     def _inline(self, child: Token, raw: str) -> Token:

@@ -22,6 +22,7 @@ from sphinx_shogi.book.roles import MOVES, TERMS, play_role, read_term
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import play_solutions, play_tsume, problem_label
 from sphinx_shogi.book.typed import Lost, Spot
+from sphinx_shogi.locale import tell
 from sphinx_shogi.markdown.blocks import FAULT
 from sphinx_shogi.markdown.fences import Directive
 from sphinx_shogi.markdown.roles import TypedRole
@@ -202,7 +203,9 @@ class Walk:
             self._links.append(token)
         else:
             known = ", ".join(ROLES)
-            message = f"there is no role 'shogi:{typed.name}'; there are {known}"
+            message = tell(
+                "there is no role 'shogi:{name}'; there are {known}", name=typed.name, known=known
+            )
             self.report(Code.MARKUP, message, *spot)
         token.meta["printed"] = printed
         token.meta["spot"] = spot
@@ -241,9 +244,10 @@ class Walk:
         found = _OTHER_MARKUP.search(text.content)
         if found is not None:
             name = found[1]
-            message = (
-                f":shogi:{name}: is how reStructuredText writes a role; in Markdown write "
-                f"{{shogi:{name}}}`…`"
+            message = tell(
+                ":shogi:{name}: is how reStructuredText writes a role; in Markdown "
+                "write {{shogi:{name}}}`…`",
+                name=name,
             )
             self.report(Code.MARKUP, message, self._path, None if line is None else line + breaks)
 

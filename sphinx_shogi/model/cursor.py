@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.errors import too_long
 from sphinx_shogi.model.game import Node
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import Side
@@ -167,7 +167,7 @@ class Cursor:
         `keep`: the next move will need `position`, too. Raises `ShogiError` after 60,000 moves.
         """
         if self.at.ply >= LONGEST_GAME:
-            raise ShogiError(f"a game of more than {LONGEST_GAME} moves is too long")
+            raise too_long(LONGEST_GAME)
         self._board.push_move(RawMove(raw))
         self.at = node = self.at.add(raw)
         self.side = self.side.opponent

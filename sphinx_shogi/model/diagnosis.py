@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.attack import attackers, occupied
 from sphinx_shogi.model.finding import may_drop, narrowed
 from sphinx_shogi.model.illegal import Facts, Reason, Standing
@@ -67,11 +68,11 @@ class _Case:
         )
         target = self.pieces.get(self.destination) if self.destination is not None else None
         self.facts: Facts = {
-            "side": _name(self.side),
-            "other": _name(self.side.opponent),
-            "piece": self.kind or "piece",
-            "captured": pattern.captured or "piece",
-            "standing": target.kind if target is not None else "piece",
+            "side": self.side.word,
+            "other": self.side.opponent.word,
+            "piece": self.kind or tell("piece"),
+            "captured": pattern.captured or tell("piece"),
+            "standing": target.kind if target is not None else tell("piece"),
             "to": self.destination or "",
             "origin": pattern.origin or "",
             "last": last or "",
@@ -122,10 +123,6 @@ class _Attempt:
         self.in_reach = [square for square in self.own if table >> square.index & 1]
 
 
-def _name(side: Side) -> str:
-    return side.name.capitalize()
-
-
 def _without_square(case: _Case) -> Finding:
     own = [each.kind for each in case.pieces.values() if each.side is case.side]
     if case.kind is not None and case.kind not in own:
@@ -160,7 +157,7 @@ def _drop(move: _Attempt) -> Finding:
         return case.found(Reason.DROP_FROM_NOWHERE)
     standing = case.pieces.get(destination)
     if standing is not None:
-        return case.found(Reason.SQUARE_TAKEN, owner=_name(standing.side))
+        return case.found(Reason.SQUARE_TAKEN, owner=standing.side.word)
     if kind is _PAWN:
         on_file = [square for square in move.own if square.file == destination.file]
         if on_file:
@@ -200,12 +197,12 @@ def _board_move(move: _Attempt) -> Finding:
 def _obstacle(move: _Attempt) -> str:
     """Why a text about a piece that is only in hand is no drop."""
     if move.destination in move.pieces:
-        return "a drop takes nothing"
+        return tell("a drop takes nothing")
     if move.pattern.promotion is not None:
-        return "a drop does not promote"
+        return tell("a drop does not promote")
     if move.pattern.drop is False:
-        return "the text is not marked as a drop"
-    return "a drop takes no piece and has no origin"
+        return tell("the text is not marked as a drop")
+    return tell("a drop takes no piece and has no origin")
 
 
 def _out_of_reach(move: _Attempt) -> Finding:

@@ -23,6 +23,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, ClassVar, Self
 
+from sphinx_shogi.locale import tell
+
 __all__ = [
     "BadMove",
     "BadOption",
@@ -34,8 +36,11 @@ __all__ = [
     "ShogiError",
     "TooLarge",
     "UnknownSource",
+    "clauses",
     "enumerated",
+    "listed",
     "shortened",
+    "too_long",
 ]
 
 _LONGEST_QUOTE = 40
@@ -47,7 +52,36 @@ def enumerated(words: Sequence[str], last: str = "and") -> str:
     >>> enumerated(["S48", "S38", "G48"], "or"), enumerated(["55"])
     ('S48, S38 or G48', '55')
     """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]][len(words) < 2 :])
+    if len(words) < 2:
+        return words[0]
+    most = listed(words[:-1])
+    if last == "or":
+        return tell("{most} or {last}", most=most, last=words[-1])
+    return tell("{most} and {last}", most=most, last=words[-1])
+
+
+def listed(words: Sequence[str]) -> str:
+    """``a, b, c``; empty where there are none.
+
+    >>> listed(["S48", "S38"])
+    'S48, S38'
+    """
+    row = words[0] if words else ""
+    for word in words[1:]:
+        row = tell("{row}, {word}", row=row, word=word)
+    return row
+
+
+def clauses(parts: Sequence[str]) -> str:
+    """Clauses of one sentence.
+
+    >>> clauses(["one is missing", "two are many"])
+    'one is missing; two are many'
+    """
+    text = parts[0]
+    for more in parts[1:]:
+        text = tell("{text}; {more}", text=text, more=more)
+    return text
 
 
 def shortened(text: str) -> str:
@@ -140,8 +174,10 @@ class ShogiError(Exception):
         for more in self._more:
             added = more if isinstance(more, str) else more(text)
             if added:
-                joint = " " if added.startswith("(") or text.endswith("?") else "; "
-                text += joint + added
+                if added.startswith("(") or text.endswith("?"):
+                    text = tell("{text} {more}", text=text, more=added)
+                else:
+                    text = clauses((text, added))
         return text
 
     def _told(self) -> str:
@@ -237,3 +273,12 @@ class BadOption(ShogiError):
     """An option or argument of a directive, role or command that is not understood."""
 
     _default_code = Code.OPTION
+
+
+def too_long(most: int) -> ShogiError:
+    """The error for a game of more moves than are played.
+
+    >>> too_long(60_000).message
+    'a game of more than 60000 moves is too long'
+    """
+    return ShogiError(tell("a game of more than {count} moves is too long", count=most))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove, Reason
 from sphinx_shogi.model.move import MovePattern
@@ -214,7 +215,7 @@ def _without_kind(position: Position, pattern: MovePattern, destination: Square)
 def _by_capture(position: Position, pattern: MovePattern) -> int:
     """``PxP``: the text names what is taken and leaves the square out."""
     if pattern.captured is None:
-        raise BadMove("the move names no destination")
+        raise BadMove(tell("the move names no destination"))
     return _among_all(position, pattern, None)
 
 

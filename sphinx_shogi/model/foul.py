@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.finding import may_drop
 from sphinx_shogi.model.move import Move, MovePattern
@@ -39,14 +40,14 @@ def claimed(position: Position, pattern: MovePattern) -> Move:
     """
     destination = pattern.destination or (position.last_destination if pattern.same else None)
     if destination is None:
-        raise BadMove("the move names no destination")
+        raise BadMove(tell("the move names no destination"))
     origin = pattern.origin
     side = _side(position, pattern)
     kind = _kind(position, pattern)
     if origin is None and not pattern.drop:
         origin = _likely_origin(position, side, pattern, kind, destination)
     if origin is None and kind.base not in HAND_ORDER:
-        raise BadMove(f"a {kind.name} is never in hand, and none is on the board")
+        raise BadMove(tell("a {name} is never in hand, and none is on the board", name=kind.name))
     taken = position.piece_at(destination) if origin is not None else None
     promotes = (
         origin is not None
@@ -90,7 +91,7 @@ def _kind(position: Position, pattern: MovePattern) -> PieceKind:
         if standing is not None:
             return standing.kind
     if pattern.piece_after is None:
-        raise BadMove("the move names no piece, and none stands on its origin")
+        raise BadMove(tell("the move names no piece, and none stands on its origin"))
     return pattern.piece_after
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any, NamedTuple, NoReturn
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -275,5 +276,7 @@ class Game:
         while node.ply < ply and node.children:
             node = node.children[0]
         if ply < 0 or node.ply < ply:
-            raise UnknownSource(f"there is no move {ply}: the game has {node.ply} moves")
+            raise UnknownSource(
+                tell("there is no move {ply}: the game has {ply2} moves", ply=ply, ply2=node.ply)
+            )
         return node

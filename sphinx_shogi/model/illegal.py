@@ -10,6 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError, enumerated
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
@@ -77,19 +78,6 @@ class Standing(NamedTuple):
 
     kind: PieceKind
     square: Square
-
-
-class _Word(str):
-    """A word in a sentence; with the format ``a`` it has its article."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        if spec != "a":
-            return str(self)
-        # A single letter is read by its name: an S, an N.
-        vowel = self in ("L", "N", "R", "S", "H") or self[:1] in tuple("aeiou")
-        return f"{'an' if vowel else 'a'} {self}"
 
 
 Facts = dict[str, "str | Square | PieceKind | tuple[Standing, ...] | tuple[Square, ...]"]
@@ -214,32 +202,40 @@ class IllegalMove(_ToldMove):
 
     def _sentence(self) -> str:
         reason, facts = self._diagnosis()
-        words = {name: _Word(self._spell(value)) for name, value in facts.items()}
-        sentence = reason.value.format_map(words)
+        words = {name: self._spell(value) for name, value in facts.items()}
+        sentence = tell(reason.value, **words)
         if self.nearest:
             near = enumerated([self._write(move) for move in self.nearest], "or")
-            return f"{sentence}; did you mean {near}?"
+            return tell("{sentence}; did you mean {near}?", sentence=sentence, near=near)
         if not self._position.legal_raws:
-            return f"{sentence}; {words['side']} has no legal move"
+            return tell(
+                "{sentence}; {side} has no legal move", sentence=sentence, side=words["side"]
+            )
         return sentence
 
     def _spell(self, value: object) -> str:
         if isinstance(value, Square):
             return self._square(value)
         if isinstance(value, PieceKind):
-            return self._piece(value)
+            return tell(self._piece(value))
         if isinstance(value, tuple):
             words = [
-                f"the {self._piece(each.kind)} on {self._square(each.square)}"
+                tell(
+                    "the {piece} on {square}",
+                    piece=self._piece(each.kind),
+                    square=self._square(each.square),
+                )
                 if isinstance(each, Standing)
                 else self._square(each)
                 for each in value
             ]
             if isinstance(value[0], Standing):
                 return enumerated(words)
-            verb = "it stands on" if len(words) == 1 else "they stand on"
-            return f"; {verb} {enumerated(words)}"
-        return str(value)
+            if len(words) == 1:
+                return tell("; it stands on {square}", square=words[0])
+            return tell("; they stand on {squares}", squares=enumerated(words))
+        assert isinstance(value, str)
+        return value
 
 
 class AmbiguousMove(_ToldMove):
@@ -269,5 +265,9 @@ class AmbiguousMove(_ToldMove):
         names = [self._write(move) for move in self.candidates]
         if len(names) > _MOST_NAMED:
             more = len(names) - _MOST_NAMED + 1
-            names[_MOST_NAMED - 1 :] = [f"{more} more"]
-        return f"the text fits {len(self.candidates)} moves: {enumerated(names)}"
+            names[_MOST_NAMED - 1 :] = [tell("{count} more", count=more)]
+        return tell(
+            "the text fits {count} moves: {names}",
+            count=len(self.candidates),
+            names=enumerated(names),
+        )

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from sphinx_shogi.locale import tell
+
 __all__ = ["HAND_ORDER", "KINDS", "PIECES", "Piece", "PieceKind", "Side", "kind", "piece"]
 
 
@@ -25,6 +27,15 @@ class Side(IntEnum):
     WHITE = 1
 
     @property
+    def word(self) -> str:
+        """The English word, as a message for authors, so that it can be translated.
+
+        >>> Side.BLACK.word
+        'Black'
+        """
+        return _WORDS[self]
+
+    @property
     def opponent(self) -> Side:
         """The other side."""
         return _OPPONENT[self]
@@ -35,6 +46,7 @@ class Side(IntEnum):
         return "bw"[self]
 
 
+_WORDS: Final = (tell("Black"), tell("White"))
 _OPPONENT: Final = (Side.WHITE, Side.BLACK)
 
 
@@ -59,7 +71,7 @@ class PieceKind:
         self.usi = usi
         self.letter = usi[-1]
         self.csa = csa
-        self.name = name
+        self.name: str = tell(name)
         self.is_promoted = len(usi) == 2
         self.base = self
         self.promoted = None

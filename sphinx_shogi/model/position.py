@@ -14,7 +14,7 @@ from rsshogi.types import Color, PieceType
 from rsshogi.types import Square as RawSquare
 
 from sphinx_shogi.model import finding, foul
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.model.errors import too_long
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKind, Side
@@ -346,7 +346,7 @@ class Position:
     def play_raw(self, raw: int) -> Position:
         """The position after a legal move given by its number; `ShogiError` after 60,000."""
         if self._depth >= _LONGEST_GAME:
-            raise ShogiError(f"a game of more than {_LONGEST_GAME} moves is too long")
+            raise too_long(_LONGEST_GAME)
         after = Position.__new__(Position)
         after._table = self._table
         after._parent = self

@@ -6,6 +6,7 @@ from collections import Counter
 from enum import Enum
 from typing import NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.attack import attackers
 from sphinx_shogi.model.errors import enumerated
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
@@ -54,17 +55,18 @@ def find_problems(placement: Placement) -> tuple[Problem, ...]:
     )
 
 
-def _name(side: Side) -> str:
-    return side.name.capitalize()
-
-
 def _kings(placement: Placement) -> list[Problem]:
     found = []
     for side in Side:
         squares = _squares(placement, side, KINDS[7])
         if len(squares) > 1:
             where = enumerated([each.digits for each in squares])
-            message = f"{_name(side)} has {len(squares)} kings, on {where}"
+            message = tell(
+                "{name} has {count} kings, on {where}",
+                name=side.word,
+                count=len(squares),
+                where=where,
+            )
             found.append(Problem(ProblemKind.TWO_KINGS, message, squares[1], side))
     return found
 
@@ -87,8 +89,12 @@ def _counts(placement: Placement) -> list[Problem]:
     return [
         Problem(
             ProblemKind.TOO_MANY,
-            f"there are {counts[kind]} {kind.name}s on the board and in hand; "
-            f"a set has {_FULL_SET[kind.usi]}",
+            tell(
+                "there are {counts} {name}s on the board and in hand; a set has {full_set}",
+                counts=counts[kind],
+                name=kind.name,
+                full_set=_FULL_SET[kind.usi],
+            ),
         )
         for kind in KINDS[:7]
         if counts[kind] > _FULL_SET[kind.usi]
@@ -104,9 +110,13 @@ def _nifu(placement: Placement) -> list[Problem]:
         for file, squares in files.items():
             if len(squares) > 1:
                 where = enumerated([each.digits for each in squares])
-                count = "two" if len(squares) == 2 else str(len(squares))
-                message = (
-                    f"{count} unpromoted pawns of {_name(side)} stand on file {file}, on {where}"
+                count = tell("two") if len(squares) == 2 else str(len(squares))
+                message = tell(
+                    "{count} unpromoted pawns of {name} stand on file {file}, on {where}",
+                    count=count,
+                    name=side.word,
+                    file=file,
+                    where=where,
                 )
                 found.append(Problem(ProblemKind.NIFU, message, squares[1], side))
     return found
@@ -116,7 +126,12 @@ def _dead(placement: Placement) -> list[Problem]:
     return [
         Problem(
             ProblemKind.DEAD_PIECE,
-            f"the {piece.kind.name} of {_name(piece.side)} on {square.digits} can never move",
+            tell(
+                "the {name} of {name2} on {digits} can never move",
+                name=piece.kind.name,
+                name2=piece.side.word,
+                digits=square.digits,
+            ),
             square,
             piece.side,
         )
@@ -132,9 +147,11 @@ def _opponent_in_check(placement: Placement) -> list[Problem]:
     by = attackers(placement.pieces, placement.side, king)
     if not by:
         return []
-    message = (
-        f"it is {_name(placement.side)} to move, but the king of "
-        f"{_name(placement.side.opponent)} on {king.digits} is already in check from "
-        + enumerated([each.digits for each in by])
+    message = tell(
+        "it is {name} to move, but the king of {name2} on {digits} is already in check from {by}",
+        name=placement.side.word,
+        name2=placement.side.opponent.word,
+        digits=king.digits,
+        by=enumerated([each.digits for each in by]),
     )
     return [Problem(ProblemKind.OPPONENT_IN_CHECK, message, king, placement.side.opponent)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, shortened
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import KINDS
@@ -39,7 +40,10 @@ def raw_of(usi: str) -> int:
             return PROMOTION | _INDEX[usi[:2]] << 7 | _INDEX[usi[2:4]]
     except KeyError:
         pass
-    raise BadMove(f"{shortened(usi)} is no USI move: those look like 7g7f, 8h2b+ or P*5e", column=1)
+    raise BadMove(
+        tell("{text} is no USI move: those look like 7g7f, 8h2b+ or P*5e", text=shortened(usi)),
+        column=1,
+    )
 
 
 def usi_of(raw: int) -> str:

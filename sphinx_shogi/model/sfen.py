@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadSfen, shortened
 from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind, piece
 from sphinx_shogi.model.squares import SQUARES, Square
@@ -51,12 +52,14 @@ def parse_sfen(text: str) -> Placement:
     if fields and fields[0][0].lower() == "sfen":
         del fields[0]
     if not fields:
-        raise BadSfen("there is no SFEN here", column=1)
+        raise BadSfen(tell("there is no SFEN here"), column=1)
     pieces = _board(*fields[0])
     if len(fields) < 2:
         raise BadSfen(
-            "the SFEN ends after the board: the side to move (b or w) and the hands "
-            "(- for none) are missing",
+            tell(
+                "the SFEN ends after the board: the side to move (b or w) and the "
+                "hands (- for none) are missing"
+            ),
             column=fields[0][1] + len(fields[0][0]),
         )
     side = _side(*fields[1])
@@ -64,7 +67,7 @@ def parse_sfen(text: str) -> Placement:
     number = _number(*fields[3]) if len(fields) > 3 else 1
     if len(fields) > 4:
         raise BadSfen(
-            f"an SFEN has four parts; {shortened(fields[4][0])} is one too many",
+            tell("an SFEN has four parts; {text} is one too many", text=shortened(fields[4][0])),
             column=fields[4][1],
         )
     return Placement(pieces, hands, side, number)
@@ -93,9 +96,14 @@ def is_crowded(sfen: str) -> bool:
 def _board(text: str, start: int) -> dict[Square, Piece]:
     rows = text.split("/")
     if len(rows) != 9:
-        ranks = "1 rank" if len(rows) == 1 else f"{len(rows)} ranks"
+        ranks = tell("1 rank") if len(rows) == 1 else tell("{count} ranks", count=len(rows))
         raise BadSfen(
-            f"the board {shortened(text)} has {ranks}, separated by /, instead of 9", column=start
+            tell(
+                "the board {text} has {ranks}, separated by /, instead of 9",
+                text=shortened(text),
+                ranks=ranks,
+            ),
+            column=start,
         )
     pieces: dict[Square, Piece] = {}
     column = start
@@ -127,8 +135,11 @@ def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
                 found = piece(promoted + char)
             except KeyError:
                 raise BadSfen(
-                    f"{promoted + char!r} is no piece: the letters are P L N S G B R K, upper "
-                    "case for Black, with + before a promoted one",
+                    tell(
+                        "{piece!r} is no piece: the letters are P L N S G B R K, upper case "
+                        "for Black, with + before a promoted one",
+                        piece=promoted + char,
+                    ),
                     column=offset - len(promoted),
                 ) from None
             if file > 0:
@@ -136,11 +147,16 @@ def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
             file -= 1
             promoted = ""
     if promoted:
-        raise BadSfen("the + is followed by no piece", column=len(row) - 1)
+        raise BadSfen(tell("the + is followed by no piece"), column=len(row) - 1)
     if file != 0:
-        squares = "1 square" if file == 8 else f"{9 - file} squares"
+        squares = tell("1 square") if file == 8 else tell("{number} squares", number=9 - file)
         raise BadSfen(
-            f"rank {rank + 1} of the board, {shortened(row)}, has {squares} instead of 9",
+            tell(
+                "rank {number} of the board, {text}, has {squares} instead of 9",
+                number=rank + 1,
+                text=shortened(row),
+                squares=squares,
+            ),
             column=0,
         )
     return tuple(pieces)
@@ -148,7 +164,9 @@ def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
 
 def _side(text: str, column: int) -> Side:
     if text not in ("b", "w"):
-        raise BadSfen(f"the side to move is b or w, not {shortened(text)}", column=column)
+        raise BadSfen(
+            tell("the side to move is b or w, not {text}", text=shortened(text)), column=column
+        )
     return Side("bw".index(text))
 
 
@@ -170,8 +188,12 @@ def _hands(text: str, column: int) -> tuple[dict[PieceKind, int], dict[PieceKind
         position = match.end()
     if position < len(text):
         raise BadSfen(
-            f"the hands are not understood at {shortened(text[position:])}: they are - for none, "
-            "or letters with counts, such as 2Pb for two pawns of Black and a bishop of White",
+            tell(
+                "the hands are not understood at {text}: they are - for none, or "
+                "letters with counts, such as 2Pb for two pawns of Black and a bishop "
+                "of White",
+                text=shortened(text[position:]),
+            ),
             column=column + position,
         )
     return (_ordered(hands[0]), _ordered(hands[1]))
@@ -180,8 +202,13 @@ def _hands(text: str, column: int) -> tuple[dict[PieceKind, int], dict[PieceKind
 def _too_many(each: PieceKind, count: int) -> str:
     most = LARGEST_HAND.get(each)
     if most is None:
-        return f"a {each.name} is never in hand"
-    return f"{count} {each.name}s are too many for one hand, which holds {most}"
+        return tell("a {name} is never in hand", name=each.name)
+    return tell(
+        "{count} {name}s are too many for one hand, which holds {most}",
+        count=count,
+        name=each.name,
+        most=most,
+    )
 
 
 def check_hands(placement: Placement) -> None:
@@ -204,7 +231,11 @@ def _ordered(hand: Mapping[PieceKind, int]) -> dict[PieceKind, int]:
 def _number(text: str, column: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 6):
         raise BadSfen(
-            f"the move number {shortened(text)} is no number up to {_LARGEST_NUMBER}",
+            tell(
+                "the move number {text} is no number up to {largest_number}",
+                text=shortened(text),
+                largest_number=_LARGEST_NUMBER,
+            ),
             column=column,
         )
     return max(int(text), 1)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.relative import relative_words
@@ -80,8 +81,8 @@ class Grammar(NamedTuple):
     pieces: Mapping[str, PieceKind] = KANJI_PIECES
     same: Mapping[str, bool] = {"同": True, "仝": True}
     promotions: Mapping[str, bool] = {"成": True, "不成": False, "生": False}
-    expected: str = "a square such as ７六 or 同"
-    expected_piece: str = "a piece (歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 龍)"
+    expected: str = tell("a square such as ７六 or 同")
+    expected_piece: str = tell("a piece (歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 龍)")
     expected_promotion: str = "成, 不成"
     strict: bool = True
     """A move without origin must say whether it promotes where it can."""
@@ -183,20 +184,22 @@ def _tail(scan: Scanner, grammar: Grammar, piece: PieceKind) -> _Tail:
     if drop:
         scan.need_unpromoted(piece, start)
         if words:
-            raise scan.error(f"打 means a drop, and {words} a move on the board", start)
+            raise scan.error(
+                tell("打 means a drop, and {words} a move on the board", words=words), start
+            )
     promotion = scan.take_longest(grammar.promotions, 3)
     if drop and promotion is not None:
-        raise scan.error("a dropped piece does not promote", start + 1)
+        raise scan.error(tell("a dropped piece does not promote"), start + 1)
     origin, dropped = _origin(scan)
     if origin is not None or drop or promotion is not None:
         scan.end()
     scan.end(f"右 左 直 上 寄 引, 打, {grammar.expected_promotion}")
     if dropped and (words or promotion is not None):
-        raise scan.error("(00) means a drop", scan.at - 4)
+        raise scan.error(tell("(00) means a drop"), scan.at - 4)
     if dropped or (drop and origin is None):
         return _Tail(drop=True)
     if drop:
-        raise scan.error("打 means a drop, which has no origin", start)
+        raise scan.error(tell("打 means a drop, which has no origin"), start)
     return _Tail(words, promotion, origin, False)
 
 
@@ -231,7 +234,7 @@ def _words(scan: Scanner) -> str:
         words += word
     for group in _AT_MOST_ONE_OF:
         if sum(words.count(word) for word in group) > 1:
-            raise scan.error(f"{words} contradicts or repeats itself", start)
+            raise scan.error(tell("{words} contradicts or repeats itself", words=words), start)
     return words
 
 
@@ -245,7 +248,7 @@ def _origin(scan: Scanner) -> tuple[Square | None, bool]:
     else:
         origin = digit_square(scan)
         if origin is None:
-            raise scan.fault("the square that the piece comes from, such as (77)")
+            raise scan.fault(tell("the square that the piece comes from, such as (77)"))
     scan.need(_CLOSE, "a closing parenthesis")
     return origin, origin is None
 

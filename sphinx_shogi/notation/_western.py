@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import SQUARES, Square
@@ -57,12 +58,15 @@ class Squares(NamedTuple):
 
 
 ARABIC: Final = Squares(
-    FILES, "a square such as 76", "a rank (1 to 9)", tuple(each.digits for each in SQUARES)
+    FILES,
+    tell("a square such as 76"),
+    tell("a rank (1 to 9)"),
+    tuple(each.digits for each in SQUARES),
 )
 LETTERED: Final = Squares(
     {letter: number % 9 + 1 for number, letter in enumerate("abcdefghiABCDEFGHI")},
-    "a square such as 7f",
-    "a rank (a to i)",
+    tell("a square such as 7f"),
+    tell("a rank (a to i)"),
     tuple(each.usi for each in SQUARES),
 )
 
@@ -102,7 +106,9 @@ def read(text: str, squares: Squares, name: str) -> MovePattern:
         if movement is not None or scan.text[scan.at : scan.at + 1] in FILES:
             origin, square = square, read_square(scan, squares)
         elif scan.take(DROPS):
-            raise scan.error("a drop has no origin: the square follows the drop mark", scan.at - 1)
+            raise scan.error(
+                tell("a drop has no origin: the square follows the drop mark"), scan.at - 1
+            )
     promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+, =")
     return MovePattern(
@@ -124,9 +130,18 @@ def read_piece(scan: Scanner) -> PieceKind:
     if not plus:
         return piece
     if piece.is_promoted:
-        raise scan.error(f"{scan.text[scan.at - 1]} is promoted already, without +", start)
+        raise scan.error(
+            tell("{text} is promoted already, without +", text=scan.text[scan.at - 1]), start
+        )
     if piece.promoted is None:
-        raise scan.error(f"a {piece.name} never promotes, so there is no +{piece.letter}", start)
+        raise scan.error(
+            tell(
+                "a {name} never promotes, so there is no +{letter}",
+                name=piece.name,
+                letter=piece.letter,
+            ),
+            start,
+        )
     return piece.promoted
 
 
@@ -142,7 +157,7 @@ def read_drop(scan: Scanner, piece: PieceKind, squares: Squares) -> MovePattern:
     scan.need_unpromoted(piece)
     square = read_square(scan, squares)
     if scan.take(PROMOTIONS) is not None:
-        raise scan.error("a dropped piece does not promote", scan.at - 1)
+        raise scan.error(tell("a dropped piece does not promote"), scan.at - 1)
     scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 

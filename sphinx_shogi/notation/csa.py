@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 from sphinx_shogi.model.squares import SQUARES, Square
@@ -22,7 +23,7 @@ __all__ = ["NOTATION", "parse", "piece_text", "write"]
 _SIGNS: Final = {"+": Side.BLACK, "-": Side.WHITE}
 _PIECES: Final = {name: kind for kind in KINDS for name in (kind.csa, kind.csa.lower())}
 _TEXTS: Final = tuple(each.digits for each in SQUARES)
-_EXPECTED: Final = "a piece (FU KY KE GI KI KA HI OU TO NY NK NG UM RY)"
+_EXPECTED: Final = tell("a piece (FU KY KE GI KI KA HI OU TO NY NK NG UM RY)")
 
 
 def write(move: Move, style: Style) -> str:
@@ -65,7 +66,7 @@ def _origin(scan: Scanner) -> Square | None:
         scan.at += 2
         return None
     if scan.text[scan.at : scan.at + 1] not in FILES:
-        raise scan.fault("an origin such as 77, or 00 for a drop")
+        raise scan.fault(tell("an origin such as 77, or 00 for a drop"))
     return read_square(scan, ARABIC)
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind
 from sphinx_shogi.model.squares import Square
@@ -96,8 +97,10 @@ def _piece(scan: Scanner) -> PieceKind:
     if not scan.text.startswith("(+)", scan.at):
         return piece
     if piece.promoted is None:
-        why = "is promoted already" if piece.is_promoted else "never promotes"
-        raise scan.error(f"a {piece.name} {why}, so it takes no (+)", start)
+        why = tell("is promoted already") if piece.is_promoted else tell("never promotes")
+        raise scan.error(
+            tell("a {name} {why}, so it takes no (+)", name=piece.name, why=why), start
+        )
     scan.at += 3
     return piece.promoted
 

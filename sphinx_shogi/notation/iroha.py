@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation._japanese import KANJI, JapaneseNotation, phrase, read
@@ -36,7 +37,7 @@ def _square(scan: Scanner) -> Square | None:
 
 
 _GRAMMAR: Final = KANJI._replace(
-    name="iroha", square=_square, expected="the character of a square or 同"
+    name="iroha", square=_square, expected=tell("the character of a square or 同")
 )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, phrase, read
@@ -15,7 +16,7 @@ from sphinx_shogi.notation.style import Style
 
 __all__ = ["NOTATION", "parse", "square_text", "write"]
 
-_GRAMMAR: Final = KANJI._replace(name="japanese-arabic", expected="a square such as 76 or 同")
+_GRAMMAR: Final = KANJI._replace(name="japanese-arabic", expected=tell("a square such as 76 or 同"))
 _FULL: Final = tuple(
     each.digits.translate(str.maketrans("123456789", "１２３４５６７８９")) for each in SQUARES
 )

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind
 from sphinx_shogi.model.squares import Square
@@ -63,10 +64,10 @@ def parse(text: str) -> MovePattern:
     origin = _origin(scan)
     movement = scan.take(MOVEMENTS)
     if movement is None:
-        raise scan.fault("- (a move), x (a capture) or * (a drop)")
+        raise scan.fault(tell("- (a move), x (a capture) or * (a drop)"))
     destination = digit_square(scan)
     if destination is None and not movement:
-        raise scan.fault("a square such as 76")
+        raise scan.fault(tell("a square such as 76"))
     promotion = scan.take(PROMOTIONS)
     scan.end("" if promotion is not None else "+, =")
     return MovePattern(
@@ -85,12 +86,12 @@ def _piece(scan: Scanner) -> PieceKind:
     plus = scan.take({"+": True})
     piece = scan.take_longest(KANJI_PIECES, 2)
     if piece is None:
-        raise scan.fault("a piece (歩 香 桂 銀 金 角 飛 玉 と +香 +桂 +銀 馬 龍)")
+        raise scan.fault(tell("a piece (歩 香 桂 銀 金 角 飛 玉 と +香 +桂 +銀 馬 龍)"))
     if not plus:
         return piece
     if piece.promoted is None:
-        why = "is promoted already" if piece.is_promoted else "never promotes"
-        raise scan.error(f"a {piece.name} {why}, so it takes no +", 0)
+        why = tell("is promoted already") if piece.is_promoted else tell("never promotes")
+        raise scan.error(tell("a {name} {why}, so it takes no +", name=piece.name, why=why), 0)
     return piece.promoted
 
 
@@ -99,7 +100,7 @@ def _origin(scan: Scanner) -> Square | None:
         return digit_square(scan)
     origin = digit_square(scan)
     if origin is None:
-        raise scan.fault("the square that the piece comes from, such as (69)")
+        raise scan.fault(tell("the square that the piece comes from, such as (69)"))
     scan.need({")": True}, "a closing parenthesis")
     return origin
 
@@ -108,7 +109,7 @@ def _drop(scan: Scanner, piece: PieceKind) -> MovePattern:
     scan.need_unpromoted(piece)
     square = digit_square(scan)
     if square is None:
-        raise scan.fault("a square such as 76")
+        raise scan.fault(tell("a square such as 76"))
     scan.end()
     return MovePattern(piece=piece, destination=square, drop=True)
 
@@ -117,7 +118,7 @@ def _interposition(scan: Scanner) -> MovePattern:
     scan.need(DROPS, "*")
     square = digit_square(scan)
     if square is None:
-        raise scan.fault("a square such as 76")
+        raise scan.fault(tell("a square such as 76"))
     scan.end()
     return MovePattern(destination=square, interposition=True)
 

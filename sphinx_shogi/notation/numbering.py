@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -44,7 +45,9 @@ def read_numbering(text: str) -> Numbering:
         return Numbering(text.strip().lower())
     except ValueError:
         names = ", ".join(each.value for each in Numbering)
-        raise BadOption(f"there is no numbering {text!r}: expected one of {names}") from None
+        raise BadOption(
+            tell("there is no numbering {text!r}: expected one of {names}", text=text, names=names)
+        ) from None
 
 
 def pair_number(ply: int, side: Side) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, Code, ShogiError
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -83,7 +84,7 @@ def play_sequence(
 
 def _play(typed: TypedMove, position: Position, names: Sequence[str]) -> PlayedMove:
     if not typed.text:
-        raise BadMove("a side mark is followed by no move")
+        raise BadMove(tell("a side mark is followed by no move"))
     square = meant_square(typed.text, position, names)
     if square is not None:
         move = interpositions(position, square)[0]
@@ -101,18 +102,17 @@ def _side_fault(typed: TypedSequence, move: TypedMove, side: Side) -> ShogiError
     """The fault of a side mark or ellipsis that belongs to the other side."""
     for claim in move.claims:
         if claim.kind is PartKind.MARK and move.mark is not side:
-            told = f"{claim.text} marks a move of {_name(side.opponent)}"
+            told = tell("{text} marks a move of {name}", text=claim.text, name=side.opponent.word)
         elif claim.kind is PartKind.DOTS and side is Side.BLACK:
-            told = f"{claim.text} stands before a move of White"
+            told = tell("{text} stands before a move of White", text=claim.text)
         else:
             continue
-        error = ShogiError(f"{told}, and it is {_name(side)}'s move", code=Code.WRONG_SIDE)
+        error = ShogiError(
+            tell("{told}, and it is {name}'s move", told=told, name=side.word),
+            code=Code.WRONG_SIDE,
+        )
         return _placed(error, typed, claim.start)
     return None
-
-
-def _name(side: Side) -> str:
-    return side.name.capitalize()
 
 
 class NumberFault(NamedTuple):
@@ -193,11 +193,18 @@ def _counts_plies(moves: Sequence[TypedMove], index: int, ply: int) -> bool:
 def _number_error(move: TypedMove, mover: Side, expected: int | None) -> ShogiError:
     if expected is None or move.number == expected:
         return ShogiError(
-            f"the number {move.number} without an ellipsis is that of a move of Black, and it is "
-            f"White's move: {move.number}... if White's is meant",
+            tell(
+                "the number {number} without an ellipsis is that of a move of Black, "
+                "and it is White's move: {number}... if White's is meant",
+                number=move.number,
+            ),
             code=Code.WRONG_SIDE,
         )
     return ShogiError(
-        f"the number {move.number} does not follow: {expected} was expected",
+        tell(
+            "the number {number} does not follow: {expected} was expected",
+            number=move.number,
+            expected=expected,
+        ),
         code=Code.MOVE_NUMBER,
     )

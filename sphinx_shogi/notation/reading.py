@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sphinx_shogi.model.errors import BadMove, ShogiError, shortened
+from sphinx_shogi.locale import tell
+from sphinx_shogi.model.errors import BadMove, ShogiError, enumerated, shortened
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.position import Position
@@ -42,10 +43,14 @@ class TwoReadings(AmbiguousMove):
 
     def _sentence(self) -> str:
         meanings = [
-            f"{self._write(move)} in {name}"
+            tell("{move} in {name}", move=self._write(move), name=name)
             for move, name in zip(self.candidates, self._names, strict=True)
         ]
-        return f"{shortened(self._text)} means {' and '.join(meanings)}; name the notation"
+        return tell(
+            "{text} means {names}; name the notation",
+            text=shortened(self._text),
+            names=enumerated(meanings),
+        )
 
 
 class Reading(NamedTuple):
@@ -81,7 +86,7 @@ def _parse(text: str, name: str) -> MovePattern:
         side = SIDE_MARKS[text[start]]
         start = _after_blanks(text, start + 1)
     if start >= end:
-        raise BadMove(f"there is no move in {shortened(text)}", column=start + 1)
+        raise BadMove(tell("there is no move in {text}", text=shortened(text)), column=start + 1)
     try:
         pattern = notation.parse(text[start:end])
     except BadMove as error:
@@ -90,17 +95,21 @@ def _parse(text: str, name: str) -> MovePattern:
     if side is None:
         return pattern
     if pattern.side is not None and pattern.side is not side:
-        raise BadMove(f"{shortened(text)} names both sides", column=start + 1)
+        raise BadMove(tell("{text} names both sides", text=shortened(text)), column=start + 1)
     return pattern._replace(side=side)
 
 
 def _hinted(error: BadMove, text: str) -> BadMove:
     """The error with what the text is, where it is something else."""
     if is_end_word(text.strip()):
-        why = f"{shortened(text.strip())} tells how a game ends and is no move"
+        why = tell("{text} tells how a game ends and is no move", text=shortened(text.strip()))
         return BadMove(why, column=_bounds(text)[0] + 1)
     if readings := candidates(text):
-        why = f"{error.message}; it would be a move in {readings[0].notation.id}"
+        why = tell(
+            "{message}; it would be a move in {id}",
+            message=error.message,
+            id=readings[0].notation.id,
+        )
         return BadMove(why, column=error.column)
     return error
 
@@ -244,8 +253,11 @@ def _likeliest(text: str, readings: Sequence[Reading]) -> Reading:
 def _no_notation(text: str) -> BadMove:
     start, end = _bounds(text)
     if start >= end or not text[start:end].strip("".join(SIDE_MARKS) + BLANKS):
-        return BadMove(f"there is no move in {shortened(text)}", column=start + 1)
+        return BadMove(tell("there is no move in {text}", text=shortened(text)), column=start + 1)
     return BadMove(
-        f"{shortened(text)} is a move in no notation; moves look like ７六歩, P76, P-7f or 7g7f",
+        tell(
+            "{text} is a move in no notation; moves look like ７六歩, P76, P-7f or 7g7f",
+            text=shortened(text),
+        ),
         column=start + 1,
     )

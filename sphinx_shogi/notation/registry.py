@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.notation import (
     csa,
@@ -75,8 +76,12 @@ def find_notation(name: str) -> Notation:
     if plain in NOTATIONS:
         return NOTATIONS[plain]
     near = get_close_matches(plain, NOTATIONS, n=1)
-    hint = f"perhaps {near[0]!r}" if near else f"there are {', '.join(NOTATIONS)}"
-    raise BadOption(f"there is no notation {name!r}; {hint}")
+    hint = (
+        tell("perhaps {near!r}", near=near[0])
+        if near
+        else tell("there are {names}", names=", ".join(NOTATIONS))
+    )
+    raise BadOption(tell("there is no notation {name!r}; {hint}", name=name, hint=hint))
 
 
 def by_start(character: str) -> tuple[Notation, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import PieceKind, kind
 from sphinx_shogi.model.reach import step_of
@@ -98,16 +99,16 @@ def parse(text: str) -> MovePattern:
     scan = Scanner(_clean(text), "sassersson", text)
     same = bool(scan.take({"〃": True}))
     if not same and scan.text[:1] not in ARABIC.ranks:
-        raise scan.fault("a square such as 76 or 〃")
+        raise scan.fault(tell("a square such as 76 or 〃"))
     square = None if same else read_square(scan, ARABIC)
     piece = scan.take_longest(_PIECES, 5)
     if piece is None:
-        raise scan.fault("a piece (fu kyo kei gin kin kk hi gy to +kyo +kei +gin uma ryu)")
+        raise scan.fault(tell("a piece (fu kyo kei gin kin kk hi gy to +kyo +kei +gin uma ryu)"))
     direction = scan.take(_ARROWS)
     drop = None if direction else scan.take({"□": True})
     promotion = scan.take(PROMOTIONS)
     if drop and (piece.is_promoted or promotion is not None):
-        raise scan.error("a dropped piece is never promoted", scan.text.index("□"))
+        raise scan.error(tell("a dropped piece is never promoted"), scan.text.index("□"))
     scan.end(_expected(direction, drop, promotion))
     if direction is not None or promotion is not None:
         drop = False
@@ -135,7 +136,7 @@ def _expected(direction: tuple[int, int] | None, drop: bool | None, promotion: b
         return ""
     if direction is not None:
         return "+, ="
-    return "an arrow, □, +, ="
+    return tell("an arrow, □, +, =")
 
 
 def piece_text(kind: PieceKind, style: Style) -> str:

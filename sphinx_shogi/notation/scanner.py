@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, shortened
 from sphinx_shogi.model.pieces import PieceKind
 
@@ -69,22 +70,40 @@ class Scanner:
         """Raises where the text goes on; `expected` names what might have followed."""
         if self.at < len(self.text):
             if expected:
-                raise self.fault(f"{expected} or the end of the move")
-            raise self.error(f"the move ends before {self.original[self.at]!r}")
+                raise self.fault(tell("{expected} or the end of the move", expected=tell(expected)))
+            raise self.error(
+                tell("the move ends before {original!r}", original=self.original[self.at])
+            )
 
     def fault(self, expected: str) -> BadMove:
         """The error that something else was expected here."""
         if self.at >= len(self.text):
-            return self.error(f"{expected} is missing at its end")
-        return self.error(f"expected {expected} instead of {self.original[self.at]!r}")
+            return self.error(tell("{expected} is missing at its end", expected=tell(expected)))
+        return self.error(
+            tell(
+                "expected {expected} instead of {original!r}",
+                expected=tell(expected),
+                original=self.original[self.at],
+            )
+        )
 
     def error(self, why: str, at: int | None = None) -> BadMove:
         """The error with this reason, here or at another index."""
         column = (self.at if at is None else at) + 1
-        return BadMove(f"{shortened(self.original)} is no {self.name} move: {why}", column=column)
+        return BadMove(
+            tell(
+                "{text} is no {name} move: {why}",
+                text=shortened(self.original),
+                name=self.name,
+                why=why,
+            ),
+            column=column,
+        )
 
     def need_unpromoted(self, piece: PieceKind, at: int = 0) -> None:
         """Raises, at this index, where the piece that is dropped is a promoted one."""
         if piece.is_promoted:
-            why = f"a {piece.name} cannot be dropped: pieces in hand are not promoted"
+            why = tell(
+                "a {name} cannot be dropped: pieces in hand are not promoted", name=piece.name
+            )
             raise self.error(why, at)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS, PieceKind
 from sphinx_shogi.model.squares import SQUARES, Square
@@ -50,8 +51,8 @@ _GRAMMAR: Final = KANJI._replace(
     pieces={**KANJI_PIECES, **SHORTHAND_PIECES},
     same=dict.fromkeys("－-𠔼ド同仝", True),
     promotions={"ナ": True, "フナ": False, "不ナ": False, **KANJI.promotions},
-    expected="a square such as 76 or －",
-    expected_piece="the sign of a piece (丶 禾 土 ヨ 人 ク ヒ 玉 と マ 立)",
+    expected=tell("a square such as 76 or －"),
+    expected_piece=tell("the sign of a piece (丶 禾 土 ヨ 人 ク ヒ 玉 と マ 立)"),
     expected_promotion="ナ, フナ",
 )
 

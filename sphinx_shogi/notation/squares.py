@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove, shortened
 from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation.registry import NOTATIONS, find_notation
@@ -29,7 +30,9 @@ def read_square(text: str) -> Square:
         for square in SQUARES:
             if notation.square_text(square, DEFAULT) == typed:
                 return square
-    raise BadMove(f"{shortened(typed)} is no square: expected 76, 7f or ７六", column=1)
+    raise BadMove(
+        tell("{text} is no square: expected 76, 7f or ７六", text=shortened(typed)), column=1
+    )
 
 
 def write_square(square: Square, name: str, **options: Any) -> str:

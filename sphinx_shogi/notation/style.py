@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import KINDS
 from sphinx_shogi.notation.spelling import kanji_names
@@ -80,10 +81,20 @@ class Style:
         for name, allowed in _CHOICES.items():
             if getattr(self, name) not in allowed:
                 listed = ", ".join(repr(each) for each in allowed)
-                raise BadOption(f"{name} is one of {listed}, not {getattr(self, name)!r}")
+                raise BadOption(
+                    tell(
+                        "{name} is one of {listed}, not {value!r}",
+                        name=name,
+                        listed=listed,
+                        value=getattr(self, name),
+                    )
+                )
         if isinstance(self.side, str) and len(self.side) != 2:
             raise BadOption(
-                f"side is True, False or two marks such as ☗☖ (Black's first), not {self.side!r}"
+                tell(
+                    "side is True, False or two marks such as ☗☖ (Black's first), not {side!r}",
+                    side=self.side,
+                )
             )
         names = kanji_names(pawn=self.pawn, king=self.king, dragon=self.dragon)
         object.__setattr__(self, "kanji", names)
@@ -116,6 +127,10 @@ def _style(**options: Any) -> Style:
     for name in options:
         if name not in _NAMES:
             near = get_close_matches(name, _NAMES, n=1)
-            hint = f"; perhaps {near[0]!r}" if near else f"; there are {', '.join(_NAMES)}"
-            raise BadOption(f"there is no style option {name!r}{hint}")
+            hint = (
+                tell("; perhaps {near!r}", near=near[0])
+                if near
+                else tell("; there are {names}", names=", ".join(_NAMES))
+            )
+            raise BadOption(tell("there is no style option {name!r}{hint}", name=name, hint=hint))
     return Style(**options)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import KINDS
 from sphinx_shogi.notation._western import FILES, LETTERED, read_square
@@ -47,7 +48,7 @@ def parse(text: str) -> MovePattern:
         scan.end()
         return MovePattern(piece=piece, destination=destination, drop=True)
     if scan.text[scan.at : scan.at + 1] not in FILES:
-        raise scan.fault("a square such as 7g, or a drop such as P*")
+        raise scan.fault(tell("a square such as 7g, or a drop such as P*"))
     origin = read_square(scan, LETTERED)
     scan.take({"-": True})
     destination = read_square(scan, LETTERED)

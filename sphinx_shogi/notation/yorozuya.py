@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation._japanese import KANJI, JapaneseNotation, phrase, read
@@ -25,14 +26,16 @@ def _square(scan: Scanner) -> Square | None:
     file = scan.take(_NUMBERS)
     if file is None:
         return None
-    return SQUARES[file * 9 + scan.need(_NUMBERS, f"a rank ({_BRANCHES})") - 10]
+    return SQUARES[
+        file * 9 + scan.need(_NUMBERS, tell("a rank ({branches})", branches=_BRANCHES)) - 10
+    ]
 
 
 _GRAMMAR: Final = KANJI._replace(
     name="yorozuya",
     square=_square,
     promotions={"ナル": True, _DECLINED: False, **KANJI.promotions},
-    expected="a square such as 午巳 or 同",
+    expected=tell("a square such as 午巳 or 同"),
     expected_promotion=f"ナル, {_DECLINED}",
 )
 

@@ -26,6 +26,7 @@ from sphinx_shogi.book.links import link_to
 from sphinx_shogi.book.plain import PLAIN
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import problem_label
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
 from sphinx_shogi.rst.labels import numbered
@@ -181,7 +182,9 @@ class _Host:
     def record_path(self, path: str) -> str:
         settings = self._document.settings
         if not settings.file_insertion_enabled:
-            raise UnknownSource("docutils is set to read no files: file_insertion_enabled is off")
+            raise UnknownSource(
+                tell("docutils is set to read no files: file_insertion_enabled is off")
+            )
         found = self._files.find(path)
         settings.record_dependencies.add(found)
         return found

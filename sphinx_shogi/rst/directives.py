@@ -12,6 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 
 from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, ROW
+from sphinx_shogi.locale import tell
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_game, shogi_position
 from sphinx_shogi.rst.problems import SolutionsDirective, TsumeDirective
 from sphinx_shogi.rst.recording import ShogiDirective, inline_option
@@ -93,7 +94,7 @@ class DiagramsDirective(ShogiDirective):
         row = shogi_diagrams()
         typed = self.record(row, body_is_record=False)
         if typed.argument or typed.body:
-            message = "shogi:diagrams takes no argument; its body holds the diagrams"
+            message = tell("shogi:diagrams takes no argument; its body holds the diagrams")
             self.refuse(row, typed, message)
         row["classes"] += self.options.get("class", "").split()
         self.state.nested_parse(self.content, self.content_offset, row)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 
 if TYPE_CHECKING:
@@ -60,15 +61,18 @@ def _report(run: Walk, element: nodes.TextElement, found: re.Match[str], searche
             line += element.rawsource.count("\n", 0, at)
             searched = at + len(marker)
     if is_myst:
-        message = (
-            f"{{shogi:{role}}} is how Markdown writes a role; in reStructuredText write "
-            f":shogi:{role}:`…`"
+        message = tell(
+            "{{shogi:{role}}} is how Markdown writes a role; in reStructuredText "
+            "write :shogi:{role}:`…`",
+            role=role,
         )
     else:
-        message = (
-            f":shogi:{role}: is printed as text, not played: in reStructuredText a role needs a "
-            "blank or punctuation before and after it (an escaped blank, '\\ ', does not show), "
-            f"in Markdown it is written {{shogi:{role}}}`…`"
+        message = tell(
+            ":shogi:{role}: is printed as text, not played: in reStructuredText a "
+            "role needs a blank or punctuation before and after it (an escaped "
+            "blank, '\\ ', does not show), in Markdown it is written "
+            "{{shogi:{role}}}`…`",
+            role=role,
         )
     run.report(Code.MARKUP, message, source, line)
     return searched

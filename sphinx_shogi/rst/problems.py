@@ -10,6 +10,7 @@ from sphinx_shogi.book.options import SOLUTIONS, TSUME
 from sphinx_shogi.book.problems import split_body
 from sphinx_shogi.book.tsume import problem_id
 from sphinx_shogi.book.typed import Typed
+from sphinx_shogi.locale import tell
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.nodes import (
     shogi_hint,
@@ -93,7 +94,9 @@ class SolutionsDirective(ShogiDirective):
         node = shogi_solutions()
         typed = self.record(node, body_is_record=True)
         if typed.argument or typed.body:
-            message = "shogi:solutions takes no argument and no body; :of: says whose they are"
+            message = tell(
+                "shogi:solutions takes no argument and no body; :of: says whose they are"
+            )
             self.refuse(node, typed, message)
         node["of"] = typed.options.get("of", "") or "document"
         node["classes"] += typed.options.get("class", "").split()

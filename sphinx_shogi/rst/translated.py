@@ -13,6 +13,7 @@ from docutils import nodes
 
 from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.roles import MOVES, split_source
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.nodes import shogi_moves
@@ -42,9 +43,13 @@ def check_translation(run: Walk, element: nodes.TextElement) -> None:
     ]
     roles = [node for node in element.findall(shogi_moves) if "task" in node]
     if [name for name, _ in originals] != [node["task"] for node in roles]:
-        here = ", ".join(node["task"] for node in roles) or "none"
-        there = ", ".join(name for name, _ in originals) or "none"
-        message = f"the translation has other roles than the original: {here} instead of {there}"
+        here = ", ".join(node["task"] for node in roles) or tell("none")
+        there = ", ".join(name for name, _ in originals) or tell("none")
+        message = tell(
+            "the translation has other roles than the original: {here} instead of {there}",
+            here=here,
+            there=there,
+        )
         run.report(Code.TRANSLATION, message, element.source, element.line)
         return
     for node, (_, text) in zip(roles, originals, strict=True):
@@ -56,7 +61,9 @@ def compare_moves(run: Walk, node: shogi_moves, original: str, moves: tuple[str,
     start = Position.stored(node["start"], node["last"] or None)
     expected = play_line(original, start, run.settings)
     if expected.fault is None and expected.moves != moves:
-        message = (
-            f"the translation plays {' '.join(moves)}, and the original {' '.join(expected.moves)}"
+        message = tell(
+            "the translation plays {names}, and the original {names2}",
+            names=" ".join(moves),
+            names2=" ".join(expected.moves),
         )
         run.report(Code.TRANSLATION, message, node.source, node.line)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from sphinx.util import logging
-
 from sphinx_shogi import notation
 from sphinx_shogi.book.limits import Limits, read_limits
 from sphinx_shogi.book.settings import Settings, default_notation
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.html.choices import Reader, own_style
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.locale import tell
+from sphinx_shogi.model.errors import BadOption, Code
+from sphinx_shogi.sphinxext.warning import report
 from sphinx_shogi.tsume import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 __all__ = ["check", "reader_of", "set_markup", "settings_of"]
-
-logger = logging.getLogger(__name__)
 
 
 def set_markup(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
@@ -44,15 +42,32 @@ def check(app: Sphinx, config: Config) -> None:
     try:
         notation.style(**config.shogi_notation_style)
     except (BadOption, TypeError) as error:
-        _warn(f"shogi_notation_style: {getattr(error, 'message', error)}")
+        _warn(
+            tell(
+                "{name}: {message}",
+                name="shogi_notation_style",
+                message=getattr(error, "message", str(error)),
+            )
+        )
         config.shogi_notation_style = {}
     try:
         read_limits(dict(config.shogi_limits))
     except (BadOption, TypeError, ValueError) as error:
-        _warn(f"shogi_limits: {getattr(error, 'message', error)}")
+        _warn(
+            tell(
+                "{name}: {message}",
+                name="shogi_limits",
+                message=getattr(error, "message", str(error)),
+            )
+        )
         config.shogi_limits = {}
     if not isinstance(config.shogi_tsume_budget, int) or config.shogi_tsume_budget < 1:
-        _warn(f"shogi_tsume_budget is a number from 1 on, not {config.shogi_tsume_budget!r}")
+        _warn(
+            tell(
+                "shogi_tsume_budget is a number from 1 on, not {shogi_tsume_budget!r}",
+                shogi_tsume_budget=config.shogi_tsume_budget,
+            )
+        )
         config.shogi_tsume_budget = DEFAULT_BUDGET
     _check_diagram(config)
 
@@ -65,7 +80,7 @@ def _check_diagram(config: Config) -> None:
         try:
             read_option(str(name), text)
         except BadOption as error:
-            _warn(f"shogi_diagram[{name!r}]: {error.message}")
+            _warn(tell("shogi_diagram[{name!r}]: {message}", name=name, message=error.message))
         else:
             checked[str(name)] = text
     config.shogi_diagram = checked
@@ -80,7 +95,7 @@ def _notation(name: str, value: str) -> str | None:
     try:
         return notation.find_notation(value).id
     except BadOption as error:
-        _warn(f"{name}: {error.message}")
+        _warn(tell("{name}: {message}", name=name, message=error.message))
         return None
 
 
@@ -88,7 +103,7 @@ def _style(name: str, value: str) -> str | None:
     try:
         return str(read_option("style", value))
     except BadOption as error:
-        _warn(f"{name}: {error.message}")
+        _warn(tell("{name}: {message}", name=name, message=error.message))
         return None
 
 
@@ -101,7 +116,7 @@ _LISTS: Final = {
 
 
 def _warn(message: str) -> None:
-    logger.warning(message, type="shogi", subtype="config")
+    report(message, Code.CONFIG)
 
 
 def settings_of(config: Config) -> Settings:

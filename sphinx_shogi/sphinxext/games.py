@@ -6,7 +6,6 @@ import difflib
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
@@ -14,6 +13,7 @@ from sphinx_shogi.book.columns import COLUMNS, column, column_heading
 from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.titles import title_of
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.options import AnyOption
@@ -22,6 +22,7 @@ from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.nodes import shogi_games
 from sphinx_shogi.sphinxext.shelf import ALL, Entry, shelf_of
+from sphinx_shogi.sphinxext.warning import report
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_COLUMNS", "OPTIONS", "Filling", "GamesDirective"]
 
-logger = logging.getLogger(__name__)
 
 DEFAULT_COLUMNS: Final = ("black", "white", "event", "date", "result")
 OPTIONS: Final = {
@@ -56,9 +56,7 @@ class GamesDirective(SphinxDirective):
                 _set(node, name, value.strip())
             except BadOption as error:
                 source, line = option_place(self, name)
-                logger.warning(
-                    error.message, location=f"{source}:{line}", type="shogi", subtype="option"
-                )
+                report(error.message, error.code, f"{source}:{line}")
         self.set_source_info(node)
         domain: ShogiDomain = self.env.domains["shogi"]  # type: ignore[assignment]
         domain.data["uses"].setdefault(self.env.docname, []).append(ALL)
@@ -69,8 +67,12 @@ def _set(node: shogi_games, name: str, value: str) -> None:
     """Write an option into the node; `BadOption` where it is not understood."""
     if name not in OPTIONS:
         near = difflib.get_close_matches(name, OPTIONS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(OPTIONS)}"
-        raise BadOption(f"there is no option {name!r}; {hint}")
+        hint = (
+            tell("did you mean {near!r}?", near=near[0])
+            if near
+            else tell("there are {names}", names=", ".join(OPTIONS))
+        )
+        raise BadOption(tell("there is no option {name!r}; {hint}", name=name, hint=hint))
     if name == "columns":
         names = value.replace(",", " ").split()
         for each in names:
@@ -80,7 +82,7 @@ def _set(node: shogi_games, name: str, value: str) -> None:
         node["classes"] += value.split()
     else:
         if name == "style" and value not in ("table", "list"):
-            raise BadOption(f"style is table or list, not {value!r}")
+            raise BadOption(tell("style is table or list, not {value!r}", value=value))
         if name == "sort":
             _check_column(value)
         node[name] = value
@@ -89,8 +91,12 @@ def _set(node: shogi_games, name: str, value: str) -> None:
 def _check_column(name: str) -> None:
     if name not in COLUMNS:
         near = difflib.get_close_matches(name, COLUMNS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(COLUMNS)}"
-        raise BadOption(f"there is no column {name!r}; {hint}")
+        hint = (
+            tell("did you mean {near!r}?", near=near[0])
+            if near
+            else tell("there are {names}", names=", ".join(COLUMNS))
+        )
+        raise BadOption(tell("there is no column {name!r}; {hint}", name=name, hint=hint))
 
 
 class Filling:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
-from sphinx.util import logging
 
 from sphinx_shogi.book.faults import Fault, Host
 from sphinx_shogi.book.files import read_record
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.rst.cursor import WAITS
 from sphinx_shogi.rst.nodes import (
@@ -27,6 +27,7 @@ from sphinx_shogi.sphinxext.files import inside
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
+from sphinx_shogi.sphinxext.warning import report
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -41,8 +42,6 @@ _TRANSLATED: Final = ":<translated>"
 
 _CACHE: Final = "sphinx-shogi-tsume"
 """The folder, beside the doctrees, where answers about mate problems are kept."""
-
-logger = logging.getLogger(__name__)
 
 
 def play_document(env: BuildEnvironment, document: nodes.document) -> None:
@@ -74,7 +73,7 @@ class SphinxHost:
         if source.endswith(_TRANSLATED):
             # The source has the line of the paragraph already.
             location = source.removesuffix(_TRANSLATED)
-        logger.warning(fault.message, location=location, type="shogi", subtype=fault.code.value)
+        report(fault.message, fault.code, location)
 
     def record_path(self, path: str) -> str:
         """The file, beside the document or in the source folder."""
@@ -82,13 +81,19 @@ class SphinxHost:
             full: str = self._env.relfn2path(path)[1]
         except (OSError, RuntimeError):
             raise UnknownSource(
-                f"the record file {path} cannot be read: its links lead round in a circle"
+                tell(
+                    "the record file {path} cannot be read: its links lead round in a circle",
+                    path=path,
+                )
             ) from None
         allowed = self._env.config.shogi_outside_files
         if not allowed and not inside(full, self._env.srcdir):
             raise UnknownSource(
-                f"{path} lies outside the source folder, which shogi_outside_files would have to "
-                "allow"
+                tell(
+                    "{path} lies outside the source folder, which shogi_outside_files "
+                    "would have to allow",
+                    path=path,
+                )
             )
         return full
 

@@ -17,6 +17,7 @@ from sphinx.util import docname_join
 from sphinx_shogi.book.numbering import Numbering
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import problem_label
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.carrying import is_typed, typed_of
 from sphinx_shogi.rst.nodes import shogi_solution, shogi_solutions, shogi_tsume
@@ -157,8 +158,10 @@ class Book:
         for docname, problem in self:
             if problem.mode == "collected" and problem.state and self.home(docname) is None:
                 yield (
-                    "the solution of this problem is collected, and no shogi:solutions of the book "
-                    "is for it; it stands at the end of the document",
+                    tell(
+                        "the solution of this problem is collected, and no shogi:solutions of "
+                        "the book is for it; it stands at the end of the document"
+                    ),
                     f"{problem.source}:{problem.line}",
                     Code.OPTION,
                 )
@@ -193,8 +196,8 @@ def no_document(name: str, known: list[str]) -> str:
     "there is no document 'one'; did you mean 'once'?"
     """
     near = get_close_matches(name, known, 1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"there is no document {name!r}{hint}"
+    hint = tell("; did you mean {near!r}?", near=near[0]) if near else ""
+    return tell("there is no document {name!r}{hint}", name=name, hint=hint)
 
 
 def _reading_order(env: BuildEnvironment) -> list[str]:

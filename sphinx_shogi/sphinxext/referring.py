@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.titles import title
-from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.locale import tell
+from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import Entry, shelf_of
+from sphinx_shogi.sphinxext.warning import report
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,26 +25,18 @@ if TYPE_CHECKING:
 
 __all__ = ["check_names", "objects_of", "resolve", "resolve_any"]
 
-logger = logging.getLogger(__name__)
-
 
 def check_names(env: BuildEnvironment) -> None:
     """Warn of a name that two documents have, and of solutions that go astray."""
     for message, place, code in Book(env).faults():
-        logger.warning(message, location=place, type="shogi", subtype=code.value)
+        report(message, code, place)
     first: dict[str, Entry] = {}
     for name, entry in shelf_of(env):
         if name in first:
             other = first[name]
-            logger.warning(
-                "the name %r is taken already, at %s:%s",
-                name,
-                other.source,
-                other.line,
-                location=f"{entry.source}:{entry.line}",
-                type="shogi",
-                subtype="duplicate-name",
-            )
+            where = tell("at {source}:{line}", source=other.source, line=other.line)
+            message = tell("the name {name!r} is taken already, {where}", name=name, where=where)
+            report(message, Code.DUPLICATE_NAME, f"{entry.source}:{entry.line}")
         else:
             first[name] = entry
 
@@ -66,7 +59,7 @@ def resolve(
         game = unpack(entry.packed) if entry.packed else None
         text, anchor = title(game, entry.anchor, address, settings_of(env.config))
     except ShogiError as error:
-        logger.warning(error.message, location=node, type="shogi", subtype=error.code.value)
+        report(error.message, error.code, node)
     if builder.format != "html" or entry.kind == "tsume":
         # Only web pages have an anchor at each move of a game.
         anchor = entry.anchor

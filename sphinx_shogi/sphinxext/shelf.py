@@ -18,6 +18,7 @@ from sphinx_shogi.book.problems import problem_place
 from sphinx_shogi.book.prose import play_line
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.typed import Circle, Lost, find_place, game_place, place_of
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.position import Position
@@ -158,7 +159,14 @@ def shelf_of(env: BuildEnvironment) -> Shelf:
 
 
 def _faulty(name: str, entry: Entry) -> UnknownSource:
-    return UnknownSource(f"{name!r} has a fault of its own, at {entry.source}:{entry.line}")
+    return UnknownSource(
+        tell(
+            "{name!r} has a fault of its own, at {source}:{line}",
+            name=name,
+            source=entry.source,
+            line=entry.line,
+        )
+    )
 
 
 class BookLibrary(DocumentLibrary):
@@ -175,7 +183,7 @@ class BookLibrary(DocumentLibrary):
         name = " ".join(name.split())
         entry = self._shelf.find(name, self._docname)
         if entry is None:
-            raise UnknownSource(no_name(name, self._shelf.names(), "in this book"))
+            raise UnknownSource(no_name(name, self._shelf.names(), tell("in this book")))
         if name in self._chain:
             raise Circle([*self._chain[self._chain.index(name) :], name])
         self._chain.append(name)
@@ -221,7 +229,9 @@ class BookLibrary(DocumentLibrary):
         except ShogiError:
             raise _faulty(name, entry) from None
         except RecursionError:
-            raise UnknownSource(f"{name!r} stands at the end of too long a chain") from None
+            raise UnknownSource(
+                tell("{name!r} stands at the end of too long a chain", name=name)
+            ) from None
         finally:
             self._walk.at = before
         return place if entry.kind in _WORK_OUT else Place(place.position)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.pieces import HAND_ORDER, Side
 from sphinx_shogi.model.position import Position
@@ -101,20 +102,25 @@ def with_remaining(position: Position) -> Position:
 def _refuse_odd(position: Position) -> None:
     attacker, defender = position.side, position.side.opponent
     if position.king(defender) is None:
-        missing = _name(defender)
+        missing = defender.word
         if position.king(attacker) is None:
-            message = f"there is no king on the board; this problem needs the king of {missing}"
+            message = tell(
+                "there is no king on the board; this problem needs the king of {missing}",
+                missing=missing,
+            )
         else:
-            message = f"{_name(attacker)} moves, but there is no king of {missing} to mate"
+            message = tell(
+                "{name} moves, but there is no king of {missing} to mate",
+                name=attacker.word,
+                missing=missing,
+            )
         raise ShogiError(message, code=Code.POSITION)
     for problem in position.problems:
         if problem.kind in _UNSOLVABLE:
-            message = f"this cannot be solved as a mate problem: {problem.message}"
+            message = tell(
+                "this cannot be solved as a mate problem: {message}", message=problem.message
+            )
             raise ShogiError(message, code=Code.POSITION)
-
-
-def _name(side: Side) -> str:
-    return side.name.capitalize()
 
 
 def _checked(
@@ -163,19 +169,23 @@ def _given(position: Position, solution: Sequence[str]) -> Given:
             text = error.message.replace("{", "{{").replace("}", "}}")
             return Given(len(solution), tuple(moves), (Fault(ply, FaultKind.ILLEGAL, text),))
         if ply % 2 and not position.in_check:
-            fault = Fault(ply, FaultKind.NO_CHECK, "{0} gives no check", ((usi,),))
+            fault = Fault(
+                ply, FaultKind.NO_CHECK, tell("{first} gives no check", first="{0}"), ((usi,),)
+            )
             return Given(len(solution), tuple(moves), (fault,))
         moves.append(raw_of(usi))
     if len(solution) % 2:
         return Given(len(solution), tuple(moves))
-    return Given(len(solution), tuple(moves), _even(len(solution), _name(position.side.opponent)))
+    return Given(len(solution), tuple(moves), _even(len(solution), position.side.opponent.word))
 
 
 def _even(length: int, defender: str) -> tuple[Fault, ...]:
     if not length:
         return ()
-    text = (
-        f"the solution has {plies(length)} and ends with a move of {defender}; "
-        "the last move must be the one that mates"
+    text = tell(
+        "the solution has {plies} and ends with a move of {defender}; the last "
+        "move must be the one that mates",
+        plies=plies(length),
+        defender=defender,
     )
     return (Fault(length, FaultKind.EVEN, text),)

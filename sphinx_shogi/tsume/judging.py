@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.raw import usi_of
 from sphinx_shogi.tsume.lines import Line, main_line, number_of, plies, refutation
 from sphinx_shogi.tsume.nodes import NEVER, Attack, Defence
@@ -62,7 +63,7 @@ def _decided(search: Search, root: Attack, given: Given, faults: list[Fault]) ->
         if claimed:
             faults = _failing(search, claimed)
         elif not search.checks(root) and not faults:
-            faults = [Fault(1, FaultKind.NO_CHECK, "no move gives check")]
+            faults = [Fault(1, FaultKind.NO_CHECK, tell("no move gives check"))]
         return Report(Verdict.NO_MATE, faults=tuple(faults))
     line = main_line(search, root, length, given.moves)
     if given.length > length:
@@ -158,7 +159,18 @@ def _refuted(search: Search, check: Defence, ply: int, left: int) -> Fault:
     answer = refutation(search, check, left - 1)
     board.pop()
     if left == 1:
-        kind, text = FaultKind.NOT_MATE, "{0} is not mate: {1} is a reply"
+        kind, text = (
+            FaultKind.NOT_MATE,
+            tell("{first} is not mate: {second} is a reply", first="{0}", second="{1}"),
+        )
     else:
-        kind, text = FaultKind.REFUTED, f"{{0}} does not mate in {plies(left)}: {{1}} is the answer"
+        kind, text = (
+            FaultKind.REFUTED,
+            tell(
+                "{first} does not mate in {plies}: {second} is the answer",
+                plies=plies(left),
+                first="{0}",
+                second="{1}",
+            ),
+        )
     return Fault(ply, kind, text, ((move,), (move, answer)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.raw import DROP, PROMOTION, usi_of
 from sphinx_shogi.tsume.geometry import between_masks
 from sphinx_shogi.tsume.nodes import Attack, Defence
@@ -29,7 +30,7 @@ def plies(count: int) -> str:
     >>> plies(1), plies(3)
     ('1 ply', '3 plies')
     """
-    return "1 ply" if count == 1 else f"{count} plies"
+    return tell("1 ply") if count == 1 else tell("{count} plies", count=count)
 
 
 @dataclass
@@ -77,7 +78,10 @@ class _Walk:
             board.push_move(move)
             left -= 2
         if self.following and len(self.solution) >= self.ply:
-            text = f"the mate is at ply {depth}; futile interpositions after it do not count"
+            text = tell(
+                "the mate is at ply {depth}; futile interpositions after it do not count",
+                depth=depth,
+            )
             self._fault(FaultKind.BEYOND, text)
         line.leftover = self.table.hand()
         for _ in range(depth):
@@ -116,12 +120,23 @@ class _Walk:
     def _slow(self, given: Defence, best: Defence, left: int) -> None:
         move, other = usi_of(number_of(given.move)), usi_of(number_of(best.move))
         if left == 1:
-            self._fault(FaultKind.SLOW, "{0} is not mate, and {1} would be", (move,), (other,))
+            self._fault(
+                FaultKind.SLOW,
+                tell("{first} is not mate, and {second} would be", first="{0}", second="{1}"),
+                (move,),
+                (other,),
+            )
             return
         self.table.board.push_move32(given.move)
         answer = refutation(self.search, given, left - 1)
         self.table.board.pop()
-        text = f"{{0}} does not mate in {plies(left)}, as {{1}} does: the answer is {{2}}"
+        text = tell(
+            "{first} does not mate in {plies}, as {second} does: the answer is {third}",
+            plies=plies(left),
+            first="{0}",
+            second="{1}",
+            third="{2}",
+        )
         self._fault(FaultKind.SLOW, text, (move,), (other,), (move, answer))
 
     def _holds(self, check: Defence, limit: int) -> bool:
@@ -156,7 +171,10 @@ class _Walk:
         if counted is None:
             self._fault(
                 FaultKind.FUTILE,
-                "{0} is a futile interposition, which the number of plies leaves out",
+                tell(
+                    "{first} is a futile interposition, which the number of plies leaves out",
+                    first="{0}",
+                ),
                 (move,),
             )
             return
@@ -165,8 +183,14 @@ class _Walk:
         self.table.board.pop()
         self._fault(
             FaultKind.NOT_LONGEST,
-            f"{{0}} is not the longest defence: it is mated in {plies(sooner)}, "
-            f"and {{1}} in {left - 1}",
+            tell(
+                "{first} is not the longest defence: it is mated in {plies}, "
+                "and {second} in {number}",
+                plies=plies(sooner),
+                number=left - 1,
+                first="{0}",
+                second="{1}",
+            ),
             (move,),
             (best,),
         )

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from enum import Enum, StrEnum
 from typing import Any, NamedTuple, Self
 
+from sphinx_shogi.locale import Message, from_data, tell, to_data
+
 __all__ = ["Choice", "Convention", "Cook", "Fault", "FaultKind", "Minor", "Report", "Verdict"]
 
 
@@ -103,7 +105,13 @@ class Fault:
 
     def told_in(self, write: Callable[[tuple[str, ...]], str]) -> str:
         """The sentence with the last move of each line as `write` has it."""
-        return self.text.format(*map(write, self.moves))
+        moves = {f"{{{index}}}": write(line) for index, line in enumerate(self.moves)}
+        if not isinstance(self.text, Message):
+            return self.text.format(*moves.values())
+        return tell(
+            self.text.template,
+            **{name: moves.get(value, value) for name, value in self.text.fields.items()},
+        )
 
     def __str__(self) -> str:
         return f"ply {self.ply}: {self.message}"
@@ -163,6 +171,7 @@ class Report:
         data["minor"] = [(ply, choice.value, moves) for ply, choice, moves in self.minor]
         for fault, each in zip(data["faults"], self.faults, strict=True):
             fault["kind"] = each.kind.value
+            fault["text"] = to_data(each.text)
         return data
 
     @classmethod
@@ -185,7 +194,7 @@ class Report:
             Fault(
                 each["ply"],
                 FaultKind(each["kind"]),
-                each["text"],
+                from_data(each["text"]),
                 tuple(tuple(line) for line in each["moves"]),
             )
             for each in data["faults"]

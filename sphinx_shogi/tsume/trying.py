@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ClaimFailed
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.raw import raw_of
@@ -67,10 +68,10 @@ def refute(
     for usi in tried[:-1]:
         before = before.play(before.move(usi))
     if len(tried) % 2 == 0:
-        raise ClaimFailed("a try ends with a move of the attacker")
+        raise ClaimFailed(tell("a try ends with a move of the attacker"))
     after = before.play(before.move(tried[-1]))
     if not after.in_check:
-        raise ClaimFailed("it gives no check")
+        raise ClaimFailed(tell("it gives no check"))
     question = _Question(before, tried[-1], budget, futile)
     try:
         left = max(limit - len(tried), 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import pickle
 import string
@@ -12,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 
-from sphinx_shogi.locale import languages, phrase, told, word
+from sphinx_shogi.locale import languages, tell, told, word
 from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.handicaps import HANDICAPS
 from sphinx_shogi.model.pieces import Side
@@ -49,7 +50,11 @@ def keys(catalogue: Catalog) -> set[tuple[str | None, str]]:
 
 def texts(catalogue: Catalog) -> dict[str, str]:
     """The translation of every message."""
-    return {f"{each.context} {each.id}": str(each.string) for each in catalogue if each.id}
+    return {
+        f"{each.context}: {'/'.join(each.id)}": "/".join(each.string)
+        for each in catalogue
+        if each.id
+    }
 
 
 def fields(text: str) -> set[str]:
@@ -127,9 +132,46 @@ def test_another_language_is_english_until_it_has_a_catalogue() -> None:
 
 
 def test_message_is_translated_with_the_messages_in_it() -> None:
-    message = phrase("{side} has no {piece}", side=phrase("Black"), piece="x")
+    message = tell("{side} has no {piece}", side=tell("Black"), piece="x")
     assert message == "Black has no x"
     again = pickle.loads(pickle.dumps(message))
     assert again == message
     assert told(again, "xx") == "Black has no x"
     assert "先手" in told(again, "ja")
+
+
+ERRORS = {
+    "BadMove", "BadOption", "BadRecord", "BadSfen", "ClaimFailed", "EncodingFault",
+    "ShogiError", "TooLarge", "UnknownSource",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "path",
+    [each for each in sorted(catalogues.PACKAGE.rglob("*.py")) if "cli" not in each.parts],
+    ids=lambda path: path.relative_to(catalogues.PACKAGE).as_posix(),
+)
+def test_no_message_goes_past_the_catalogues(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ERRORS and node.args:
+            message = node.args[0]
+            literal = isinstance(message, ast.Constant) and bool(message.value)
+            assert not isinstance(message, ast.JoinedStr), f"{path}:{message.lineno}"
+            assert not literal, f"{path}:{message.lineno}"
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "a silver stands on 55, not an N"),
+        ("ja", "55にあるのは銀で、Nではありません"),
+    ],
+)
+def test_words_have_their_article_where_the_language_has_some(language: str, expected: str) -> None:
+    message = tell(
+        "{standing:a} stands on {origin}, not {piece:a}",
+        standing=tell("silver"),
+        origin="55",
+        piece=tell("N"),
+    )
+    assert told(message, language) == expected
