@@ -9,7 +9,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from sphinx_shogi.model.showing import set_printer
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
@@ -45,14 +49,19 @@ _MODULES = frozenset({"diagram", "formats", "notation", "tsume"})
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
-        found = getattr(import_module(_HOMES[name]), name)
-        from sphinx_shogi.display import install
-
-        install(name, found)
-        return found
+        return getattr(import_module(_HOMES[name]), name)
     if name in _MODULES:
         return import_module(f"sphinx_shogi.{name}")
     raise AttributeError(f"module 'sphinx_shogi' has no attribute {name!r}")
+
+
+def _load_printer() -> Callable[[Any, str], str]:
+    from sphinx_shogi.display import printed
+
+    return printed
+
+
+set_printer(_load_printer)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1,8 +1,7 @@
 """How positions, games and moves show themselves in Jupyter and other notebooks.
 
-The model knows no pictures, so the methods that notebooks ask for (``_repr_html_`` and so on)
-are given to its classes here, when the package hands these out. Whatever they need is loaded
-when a notebook first shows something.
+The model knows no pictures: when a notebook asks it for one, it calls `printed`, and whatever that
+needs is loaded then.
 
 >>> from sphinx_shogi import Position
 >>> Position()._repr_html_().startswith("<div")
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from sphinx_shogi.model.move import Move
     from sphinx_shogi.model.position import Position
 
-__all__ = ["configure", "install"]
+__all__ = ["configure", "printed"]
 
 _options: dict[str, Any] = {}
 
@@ -78,11 +77,16 @@ def position_html(position: Position) -> str:
     return Page([drawing], _settings(), prefix).diagram(drawing)
 
 
-def position_markdown(position: Position) -> str:
+def position_text(position: Position) -> str:
     """A board of characters."""
     from sphinx_shogi.book.drawn import board_text, drawing_of
 
-    return f"```text\n{board_text(drawing_of(position), _settings())}\n```"
+    return board_text(drawing_of(position), _settings())
+
+
+def position_markdown(position: Position) -> str:
+    """The same as Markdown."""
+    return f"```text\n{position_text(position)}\n```"
 
 
 def game_svg(game: Game) -> str:
@@ -110,8 +114,18 @@ def game_html(game: Game) -> str:
     return f"<style>\n{style_sheet()}</style>\n{GamePrinter(page, settings).game(sections)}"
 
 
+def game_text(game: Game) -> str:
+    """The same as text, with a board of characters."""
+    return _written(game, str, "{}", "{}")
+
+
 def game_markdown(game: Game) -> str:
-    """The same as Markdown, with a board of characters."""
+    """The same as Markdown."""
+    return _written(game, _plain, "**{}**", "```text\n{}\n```")
+
+
+def _written(game: Game, plain: Callable[[str], str], players: str, board: str) -> str:
+    """A game in paragraphs: `plain` prepares a text, the others are patterns."""
     from sphinx_shogi.book.drawn import Drawing, board_text
     from sphinx_shogi.book.games import Heading, Remark
     from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
@@ -121,16 +135,17 @@ def game_markdown(game: Game) -> str:
     for depth, parts in _parts(game):
         for part in parts:
             if isinstance(part, Drawing):
-                text = f"```text\n{board_text(part, settings)}\n```"
+                text = board.format(board_text(part, settings))
             elif isinstance(part, Remark):
-                text = "\n\n".join(map(_plain, part.paragraphs))
+                text = "\n\n".join(map(plain, part.paragraphs))
             elif isinstance(part, Heading):
-                text = f"**{_plain(part.text)}**" if part.is_players else _plain(part.text)
+                text = plain(part.text)
+                text = players.format(text) if part.is_players else text
             elif isinstance(part, Moves):
-                text = _plain(moves_text(part, settings))
+                text = plain(moves_text(part, settings))
             else:
                 assert isinstance(part, Term)
-                text = _plain(term_text(part, settings))
+                text = plain(term_text(part, settings))
             mark = "> " * depth
             lines.append("\n".join([mark + line for line in text.split("\n")]))
     return "\n\n".join(lines)
@@ -142,7 +157,8 @@ def _plain(text: str) -> str:
     return "".join([f"\\{char}" if char in marked else char for char in text])
 
 
-def _move_text(move: Move) -> str:
+def move_text(move: Move) -> str:
+    """The move in the reader's notation, with the mark of its side."""
     from sphinx_shogi import notation
 
     settings = _settings()
@@ -154,30 +170,38 @@ def move_html(move: Move) -> str:
     """The move in the reader's notation, and in USI."""
     import html
 
-    text = html.escape(_move_text(move), quote=False)
+    text = html.escape(move_text(move), quote=False)
     return f'<span class="shogi-move">{text}</span> <code>{html.escape(move.usi)}</code>'
 
 
 def move_markdown(move: Move) -> str:
     """The same as Markdown."""
-    return f"{_plain(_move_text(move))} `{move.usi}`"
+    return f"{_plain(move_text(move))} `{move.usi}`"
 
 
-_METHODS: Final[Mapping[str, Mapping[str, Callable[[Any], str]]]] = {
+_PRINTERS: Final[Mapping[str, Mapping[str, Callable[[Any], str]]]] = {
     "Position": {
-        "_repr_svg_": position_svg,
-        "_repr_html_": position_html,
-        "_repr_markdown_": position_markdown,
+        "svg": position_svg,
+        "html": position_html,
+        "markdown": position_markdown,
+        "text": position_text,
     },
-    "Game": {"_repr_svg_": game_svg, "_repr_html_": game_html, "_repr_markdown_": game_markdown},
-    "Move": {"_repr_html_": move_html, "_repr_markdown_": move_markdown},
+    "Game": {
+        "svg": game_svg,
+        "html": game_html,
+        "markdown": game_markdown,
+        "text": game_text,
+    },
+    "Move": {"html": move_html, "markdown": move_markdown, "text": move_text},
 }
 
 
-def install(name: str, kind: type) -> None:
-    """Give a class of the model, by its name, what notebooks ask for; others stay as they are.
+def printed(value: Any, form: str) -> str:
+    """A position, a game or a move as ``svg``, ``html``, ``markdown`` or ``text``; there is no
+    picture of a move.
 
-    >>> install("Other", int)
+    >>> from sphinx_shogi import Position
+    >>> printed(Position().move("7g7f"), "text")
+    '☗P76'
     """
-    for method, function in _METHODS.get(name, {}).items():
-        setattr(kind, method, function)
+    return _PRINTERS[type(value).__name__][form](value)

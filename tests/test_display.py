@@ -93,3 +93,42 @@ def test_nothing_is_loaded_until_it_is_shown() -> None:
         "('sphinx_shogi.diagram', 'sphinx_shogi.html', 'sphinx_shogi.book', 'docutils'))]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+class Printer:
+    """What IPython hands over to print text into."""
+
+    def __init__(self, depth: int) -> None:
+        self.stack = [0] * depth
+        self.said = ""
+
+    def text(self, said: str) -> None:
+        self.said += said
+
+
+def test_text_for_a_terminal(game: Any) -> None:
+    printer = Printer(1)
+    game._repr_pretty_(printer, cycle=False)
+    lines = printer.said.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    assert "☗<script>A</script> – ☖*B*" in lines
+    assert "> 1...P84" in lines
+    assert any(line.startswith("+---") for line in lines)
+    position: Any = game.start
+    position._repr_pretty_(board := Printer(1), cycle=False)
+    assert "香v桂v銀v金v王v金v銀v桂v香" in board.said
+    position._repr_pretty_(inside := Printer(2), cycle=False)
+    assert inside.said == repr(position)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "from sphinx_shogi import Position; move = Position().move('7g7f')",
+        "from sphinx_shogi.model.position import Position; move = Position().move('7g7f')",
+        "import sphinx_shogi.formats as f; move = f.read('1. P76').last.move",
+    ],
+)
+def test_values_show_themselves_however_they_came(statement: str) -> None:
+    code = f"{statement}\nassert 'P76' in move._repr_html_()\nassert '<svg' in "
+    code += "__import__('sphinx_shogi').Position()._repr_svg_()"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

@@ -26,7 +26,7 @@ After :shogi:line:`P84 P25`.
 
 
 def library() -> None:
-    """Read, write and draw without Sphinx and docutils."""
+    """Read, write, draw and render Markdown without Sphinx and docutils."""
     for name in ("sphinx", "docutils"):
         assert importlib.util.find_spec(name) is None, f"{name} is installed"
     from sphinx_shogi import Position, diagram, formats, notation, tsume
@@ -42,6 +42,17 @@ def library() -> None:
     assert word("event", "Event", "ja") == "棋戦", "the compiled catalogues are missing"
     mate = Position.from_sfen("8k/9/8P/9/9/9/9/9/9 b G 1")
     assert tsume.check(mate).mate_in == 1
+
+    from markdown_it import MarkdownIt
+
+    from sphinx_shogi.markdown import problems, shogi_plugin
+
+    env: dict[str, object] = {}
+    md = MarkdownIt().use(shogi_plugin, on_problem=None)
+    text = "{shogi:play}`P76`\n\n```{shogi:diagram} here\n```\n\n"
+    text += "```{shogi:tsume} 8k/9/8P/9/9/9/9/9/9 b G 1\n:remaining:\n```\n\n{shogi:line}`P75`\n"
+    assert md.render(text, env).count('role="img"') == 2
+    assert [each.line for each in problems(env)] == [10]
 
 
 def sphinx(folder: Path) -> None:

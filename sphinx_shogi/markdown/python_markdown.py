@@ -36,6 +36,7 @@ from sphinx_shogi.book.roles import MOVES, split_source
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.markdown.blocks import PROBLEM, PROBLEM_PARTS
 from sphinx_shogi.markdown.fences import Directive, read_fence, split_info
+from sphinx_shogi.markdown.mkdocs import origin
 from sphinx_shogi.markdown.printing import print_tokens
 from sphinx_shogi.markdown.roles import TypedRole
 from sphinx_shogi.markdown.tree import ATTRIBUTE, Page, Reader, printed
@@ -116,11 +117,12 @@ class _Fences(Preprocessor):
 
     def run(self, lines: list[str]) -> list[str]:
         """The text with a placeholder for each directive; captions stay text."""
-        self._extension.page = Page("\n".join(lines))
+        source = "\n".join(lines)
+        page = self._extension.page = Page(source, *origin(self.md, source))
         done: list[str] = []
         # Lines still to be looked at, with their numbers from 1, the next one last. What a
         # directive holds as text is looked at in its turn, so that no depth of nesting recurses.
-        waiting = [(line, number) for number, line in enumerate(lines, 1)][::-1]
+        waiting = [(line, number) for number, line in enumerate(lines, page.above + 1)][::-1]
         while waiting:
             line, number = waiting.pop()
             match = _FENCE.fullmatch(line)
@@ -138,12 +140,12 @@ class _Fences(Preprocessor):
             read = None
             if name:
                 content = "".join(f"{text}\n" for text, _ in inside)
-                read = read_fence(name, argument, content, Spot("", number))
+                read = read_fence(name, argument, content, Spot(page.path, number))
             if isinstance(read, Directive):
                 waiting.extend(reversed(list(self._directive(read, indent))))
                 continue
             if isinstance(read, str):
-                self._extension.page.faults.append(Fault(Code.MARKUP, read, "", number))
+                page.faults.append(Fault(Code.MARKUP, read, page.path, number))
             done.append(line)
             done += [indent + text if text else "" for text, _ in inside]
             if closed:
@@ -279,17 +281,18 @@ class _Play(Treeprocessor):
         """Put what is printed in the place of the placeholders and roles."""
         extension, page = self._extension, self._extension.page
         problems = list(page.faults)
-        self.md.shogi_problems = problems  # type: ignore[attr-defined]
         reader = Reader(self.md, page)
         found = list(reader.read(root))
         problems += reader.left_over()
         tokens = [token for token, _ in found]
         host = _Host(extension.files, problems.append)
-        Walk(tokens, host, extension.settings, "").run()
+        Walk(tokens, host, extension.settings, page.path).run()
         problems.sort(key=lambda fault: fault.line or 0)
+        self.md.shogi_problems = problems  # type: ignore[attr-defined]
         for fault in problems:
             if extension.strict:
-                raise ShogiError(fault.message, line=fault.line, code=fault.code)
+                message = f"{fault.source}: {fault.message}" if fault.source else fault.message
+                raise ShogiError(message, line=fault.line, code=fault.code)
             _logger().warning("%s [shogi.%s]", fault, fault.code.value)
         print_tokens(tokens, extension.settings, page.source, replay=extension.replay)
         # Backwards, since a role takes the text behind it along.

@@ -31,6 +31,10 @@ class Page:
     """What was found in one text."""
 
     source: str = ""
+    path: str = ""
+    """Empty where nobody knows it."""
+    above: int = 0
+    """How many lines of its file come before it."""
     blocks: dict[int, list[Token]] = field(default_factory=dict)
     """The tokens that a placeholder of Python-Markdown stands for."""
     roles: list[TypedRole] = field(default_factory=list)
@@ -129,11 +133,11 @@ class Reader:
             if number not in self._played:
                 at = self._page.source.find(role.raw)
                 is_sure = at >= 0 and self._page.source.count(role.raw) == 1
-                line = self._page.source.count("\n", 0, at) + 1 if is_sure else None
+                line = self._page.above + self._page.source.count("\n", 0, at) + 1
                 message = tell(
                     "{raw} stands where a role cannot be played, and is left as typed", raw=role.raw
                 )
-                yield Fault(Code.MARKUP, message, "", line)
+                yield Fault(Code.MARKUP, message, self._page.path, line if is_sure else None)
 
     def _inline(self, child: Token, raw: str) -> Token:
         source = self._page.source
@@ -144,7 +148,7 @@ class Reader:
         token = Token("inline", "", 0, children=[child])
         if at >= 0:
             self._at = at + len(raw)
-            line = source.count("\n", 0, at + raw.find("`") + 1)
+            line = self._page.above + source.count("\n", 0, at + raw.find("`") + 1)
             token.map = [line, line + 1]
         return token
 

@@ -16,6 +16,7 @@ from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.raw import raw_of
+from sphinx_shogi.model.showing import Drawn
 
 __all__ = ["Clock", "EndKind", "Game", "Node", "Result"]
 
@@ -196,7 +197,7 @@ class Node:
 _KEPT = ("comment", "annotation", "clock", "bookmarks", "result", "line")
 
 
-class Game:
+class Game(Drawn):
     """A whole record. It can be pickled and copied; a `Node` by itself cannot.
 
     >>> game = Game()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sphinx_shogi.model.pieces import PieceKind, Side
+from sphinx_shogi.model.showing import shown
 from sphinx_shogi.model.squares import Square
 
 __all__ = ["Move", "MovePattern"]
@@ -49,6 +50,17 @@ class Move(NamedTuple):
     reaches a piece of the captured kind; `hodges-1976` needs it."""
     legal: bool = True
     """False only for the illegal move that ends a record (反則負け)."""
+
+    # As `Shown` has them; a NamedTuple takes no other base.
+
+    def _repr_html_(self) -> str:
+        return shown(self, "html")
+
+    def _repr_markdown_(self) -> str:
+        return shown(self, "markdown")
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(shown(self, "text"))
 
     @property
     def is_drop(self) -> bool:

@@ -23,6 +23,7 @@ from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
 from sphinx_shogi.model.reach import REACH, SLIDES, bits
 from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, is_crowded, parse_sfen
 from sphinx_shogi.model.sheet import sheet_of
+from sphinx_shogi.model.showing import Drawn
 from sphinx_shogi.model.squares import SQUARES, Square
 
 __all__ = ["Position", "RawMove"]
@@ -54,7 +55,7 @@ class _Table:
         self.odd = False
 
 
-class Position:
+class Position(Drawn):
     """A position: board, hands, side to move, and how it came about.
 
     Without arguments the even-game start. A value: `play` returns another position. Equal
