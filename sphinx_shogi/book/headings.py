@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import handicap_word, term
+from sphinx_shogi.book.terms import colon, handicap_word, term
 from sphinx_shogi.locale import word
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 
-__all__ = ["event", "header", "heading", "players", "translatable"]
+__all__ = ["between", "event", "header", "heading", "players", "translatable"]
 
 _KEYS: Final = {
     "black": ("先手", "下手", "Black", "Sente"),
@@ -49,6 +49,11 @@ def event(game: Game) -> str:
     return header(game, "event")
 
 
+def between(settings: Settings) -> str:
+    """What stands between the facts of a game."""
+    return word("heading: between", ", ", settings.language)
+
+
 def heading(game: Game, settings: Settings) -> list[str]:
     """The lines over a game: the players, then event, date, place and handicap; none for a
     record without headers.
@@ -67,12 +72,10 @@ def heading(game: Game, settings: Settings) -> list[str]:
     handicap = handicap_of(game.start.sfen)
     if handicap is not None and handicap.sfen != EVEN_SFEN:
         label = term("handicap", language, settings.terms)
-        facts.append(
-            f"{label}{word('heading: colon', ': ', language)}{handicap_word(handicap, language)}"
-        )
+        facts.append(f"{label}{colon(language)}{handicap_word(handicap, language)}")
     facts = [fact for fact in facts if fact]
     if facts:
-        lines.append(word("heading: between", ", ", language).join(facts))
+        lines.append(between(settings).join(facts))
     return lines
 
 

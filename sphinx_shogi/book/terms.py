@@ -17,6 +17,7 @@ from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 
 __all__ = [
     "TERMS",
+    "colon",
     "filled",
     "handicap_word",
     "piece_word",
@@ -79,6 +80,15 @@ def term(key: str, language: str, overrides: Mapping[str, str] | None = None) ->
     if overrides and key in overrides:
         return overrides[key]
     return word(key, _TERMS[key], language)
+
+
+def colon(language: str) -> str:
+    """What stands between a label and its text.
+
+    >>> colon("en"), colon("ja")
+    (': ', '：')
+    """
+    return word("heading: colon", ": ", language)
 
 
 def filled(text: str, number: int) -> str:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from sphinx_shogi import notation
-from sphinx_shogi.book.headings import event, players
+from sphinx_shogi.book.headings import between, event, players
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import find_node, parse_source
+from sphinx_shogi.book.terms import colon
 from sphinx_shogi.model.game import Game, Node
 
 __all__ = ["Anchors", "title", "title_of"]
 
 
-def title_of(game: Game) -> str:
+def title_of(game: Game, settings: Settings) -> str:
     """Players and event; empty where the record names neither.
 
     >>> game = Game()
     >>> game.headers.update({"先手": "A", "後手": "B", "棋戦": "Meijin"})
-    >>> title_of(game)
+    >>> title_of(game, Settings())
     'A – B, Meijin'
+    >>> title_of(game, Settings(language="ja"))
+    'A – B　Meijin'
     """
     black, white = players(game)
     names = f"{black or '?'} – {white or '?'}" if black or white else ""
-    return ", ".join(each for each in (names, event(game)) if each)
+    return between(settings).join(each for each in (names, event(game)) if each)
 
 
 class Anchors:
@@ -74,7 +77,7 @@ def title(game: Game | None, anchor: str, address: str, settings: Settings) -> t
     """
     if game is None:
         return "", anchor
-    name = title_of(game)
+    name = title_of(game, settings)
     if not address:
         return name, anchor
     source = parse_source(f"game@{address}")
@@ -83,4 +86,4 @@ def title(game: Game | None, anchor: str, address: str, settings: Settings) -> t
         return name, anchor
     listed = notation.list_moves([node.move], settings.notation, ply=node.ply, **settings.style)
     move = str(listed[0])
-    return f"{name}: {move}" if name else move, Anchors(anchor).of(node)
+    return f"{name}{colon(settings.language)}{move}" if name else move, Anchors(anchor).of(node)

@@ -12,11 +12,10 @@ from sphinx_shogi.book.endings import ending
 from sphinx_shogi.book.headings import heading
 from sphinx_shogi.book.outline import Board, Comment, End, Run, outline
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import handicap_word, term
+from sphinx_shogi.book.terms import colon, handicap_word, term
 from sphinx_shogi.cli.output import printable
 from sphinx_shogi.diagram import Diagram, text_board
 from sphinx_shogi.formats.writing import Written
-from sphinx_shogi.locale import word
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.handicaps import EVEN_SFEN, Handicap, handicap_of
 from sphinx_shogi.model.position import Position
@@ -94,21 +93,17 @@ def write_markdown(game: Game, look: Look = PLAIN) -> Written:
 
 def header_lines(game: Game, look: Look = PLAIN) -> list[str]:
     """The headers of a record, one a line, as the record has them, and its handicap."""
-    colon = _colon(look)
+    between = colon(look.language)
     lines = [
-        printable(f"{key}{colon}{part.strip()}")
+        printable(f"{key}{between}{part.strip()}")
         for key, value in game.headers.items()
         for part in value.splitlines()
     ]
     handicap = _handicap(game)
     if handicap is not None:
         name = handicap_word(handicap, look.language)
-        lines.append(f"{term('handicap', look.language)}{colon}{name}")
+        lines.append(f"{term('handicap', look.language)}{between}{name}")
     return lines
-
-
-def _colon(look: Look) -> str:
-    return word("heading: colon", ": ", look.language)
 
 
 def _handicap(game: Game) -> Handicap | None:
@@ -163,7 +158,7 @@ def _moves(block: Run, look: Look) -> list[str]:
         width //= 4  # a column takes a full-width character and the blank beside it
     lines = lay_out(listed, look.layout, first=moves[0].side, width=width).split("\n")
     if block.begins and block.depth:
-        lines.insert(0, term("variation", look.language) + _colon(look).rstrip())
+        lines.insert(0, term("variation", look.language) + colon(look.language).rstrip())
     return lines
 
 

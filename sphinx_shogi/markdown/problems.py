@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from sphinx_shogi.book.games import Section
 from sphinx_shogi.book.printed import Moves
 from sphinx_shogi.book.settings import Settings
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import colon, term
 from sphinx_shogi.book.tsume import (
     Note,
     PlayedProblem,
@@ -113,7 +113,7 @@ class ProblemPrinter:
         label = f"<strong>{html.escape(word, quote=False)}</strong>"
         first, tag, rest = printed.partition(">")
         if first.startswith("<p"):
-            printed = f"{first}{tag}{label}: {rest}"
+            printed = f"{first}{tag}{label}{colon(self._settings.language)}{rest}"
         else:
             printed = f"<p>{label}</p>\n{printed}"
         return f"{opening('div', ['shogi-solution'])}\n{printed}"
@@ -142,7 +142,8 @@ class ProblemPrinter:
         if not note.label:
             return f'<p class="shogi-result">{body}</p>\n'
         label = html.escape(note.label, quote=False)
-        return f'<p class="shogi-try"><strong>{label}</strong>: {body}</p>\n'
+        label = f"<strong>{label}</strong>{colon(self._settings.language)}"
+        return f'<p class="shogi-try">{label}{body}</p>\n'
 
     def _end(self, problem: _Problem) -> str:
         return "</div>\n"

@@ -38,6 +38,6 @@ def put_label(node: nodes.Element) -> None:
     word = nodes.strong("", node["label"])
     first = node.children[0] if node.children else None
     if isinstance(first, nodes.paragraph):
-        first.insert(0, [word, nodes.Text(": ")])
+        first.insert(0, [word, nodes.Text(node["colon"])])
     else:
         node.insert(0, nodes.paragraph("", "", word))

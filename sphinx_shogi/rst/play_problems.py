@@ -10,7 +10,7 @@ from docutils import nodes
 
 from sphinx_shogi.book.games import Section
 from sphinx_shogi.book.printed import Moves
-from sphinx_shogi.book.terms import term
+from sphinx_shogi.book.terms import colon, term
 from sphinx_shogi.book.tsume import Facts, Note, PlayedProblem, facts_line, solution_parts
 from sphinx_shogi.book.tsume import play_solutions as check_solutions
 from sphinx_shogi.book.tsume import play_tsume as play
@@ -59,7 +59,7 @@ def play_tsume(run: Walk, node: shogi_tsume) -> None:
     drawing = played.drawing
     node += drawing_node(replace(drawing, alt=run.in_language(node, drawing.alt)))
     if hint is not None:
-        hint["label"] = term("hint", run.settings.language, run.settings.terms)
+        _set_label(run, hint, "hint")
     node.extend(each for each in (hint, solution) if each is not None)
 
 
@@ -107,7 +107,7 @@ def _solution(run: Walk, node: shogi_tsume, played: PlayedProblem) -> shogi_solu
     printed: list[nodes.Element] = []
     for part in solution_parts(played, run.settings):
         printed.extend(
-            section_nodes(run, node, part) if isinstance(part, Section) else [_note(part)]
+            section_nodes(run, node, part) if isinstance(part, Section) else [_note(run, part)]
         )
     if played.rest:
         printed.append(_rest(played.rest))
@@ -117,7 +117,7 @@ def _solution(run: Walk, node: shogi_tsume, played: PlayedProblem) -> shogi_solu
         return None
     if node["solution"] == "shown":
         found["shown"] = 1
-    found["label"] = term("solution", run.settings.language, run.settings.terms)
+    _set_label(run, found, "solution")
     last = played.solution.last.position
     found["end"], found["last"] = last.sfen, last.last_move or ""
     return found
@@ -127,12 +127,18 @@ def _rest(text: str) -> nodes.literal_block:
     return nodes.literal_block(text, text, classes=["shogi-unchecked"], language="none")
 
 
-def _note(part: Note) -> nodes.paragraph:
+def _set_label(run: Walk, node: nodes.Element, key: str) -> None:
+    """What `labels.put_label` writes, where no reader opens the node."""
+    language = run.settings.language
+    node["label"], node["colon"] = term(key, language, run.settings.terms), colon(language)
+
+
+def _note(run: Walk, part: Note) -> nodes.paragraph:
     note = nodes.paragraph(
         classes=["shogi-try" if part.label else "shogi-result"], translatable=False
     )
     if part.label:
-        note += [nodes.strong(part.label, part.label), nodes.Text(": ")]
+        note += [nodes.strong(part.label, part.label), nodes.Text(colon(run.settings.language))]
     note.extend(_inline(part))
     return note
 

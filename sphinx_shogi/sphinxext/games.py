@@ -130,7 +130,7 @@ class Filling:
         if node["sort"]:
             rows.sort(key=lambda row: _sort_key(column(node["sort"], row[2], settings)))
         if node["style"] == "list":
-            return self._list(node, rows)
+            return self._list(node, rows, settings)
         return self._table(node, rows, settings)
 
     def _link(self, entry: Entry, text: str) -> nodes.Node:
@@ -138,11 +138,13 @@ class Filling:
         child = nodes.inline("", text)
         return make_refnode(builder, self.env.docname, entry.docname, entry.anchor, child)
 
-    def _list(self, node: shogi_games, rows: list[tuple[str, Entry, Game]]) -> nodes.Element:
+    def _list(
+        self, node: shogi_games, rows: list[tuple[str, Entry, Game]], settings: Settings
+    ) -> nodes.Element:
         found = nodes.bullet_list("", classes=["shogi-games", *node["classes"]])
         for name, entry, game in rows:
-            paragraph = nodes.paragraph("", "", self._link(entry, title_of(game) or name))
-            found += nodes.list_item("", paragraph)
+            shown = title_of(game, settings) or name
+            found += nodes.list_item("", nodes.paragraph("", "", self._link(entry, shown)))
         return found
 
     def _table(

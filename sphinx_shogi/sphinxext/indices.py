@@ -68,7 +68,7 @@ class _GamesIndex(_ShogiIndex):
         groups: dict[str, list[IndexEntry]] = {}
         for name, entry in self.entries(docnames, "game"):
             game = unpack(entry.packed)
-            shown = title_of(game) or name
+            shown = title_of(game, self.settings) or name
             date = column("date", game, self.settings)
             for heading in self.headings(game, self.settings):
                 item = IndexEntry(heading, 0, entry.docname, entry.anchor, shown, "", date)

@@ -68,7 +68,7 @@ def test_list_of_one_players_games_in_japanese(build: Build) -> None:
         "¶",
         "Abe",
         "–",
-        "Ito,",
+        "Ito",
         "Ryuo",
     ]
 

@@ -217,6 +217,7 @@ def test_all_words_of_a_problem_are_translated(build: Build) -> None:
     for original, text in TOLD.items():
         assert text in body
         assert original not in body
+    assert "<strong>解答</strong>：" in body
 
 
 def test_number_of_stars_is_nothing_to_translate(build: Build) -> None:

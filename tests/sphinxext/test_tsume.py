@@ -454,7 +454,7 @@ def test_wrong_tries_are_printed_with_their_refutation(build: Build) -> None:
     assert "**Wrong try**: 1. G'22 Kx22. There is no mate." in page
     assert "**Wrong try**: 1. G'31 K11 2. N'23 K" in page
     japanese = texts(build({}, "text", language="ja").text("index.txt"))
-    assert "**紛れ**: ☗２二金 ☖同玉 以下不詰" in japanese
+    assert "**紛れ**：☗２二金 ☖同玉 以下不詰" in japanese
 
 
 # Numbers, facts, links, the index
