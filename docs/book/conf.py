@@ -41,7 +41,7 @@ epub_use_index = False
 latex_engine = "lualatex"
 # Without a title of its own it has that of the first page, which is translated.
 latex_documents = [("index", "shogi-book.tex", "", author, "manual")]
-latex_domain_indices = False
+latex_domain_indices = ["shogi-problems"]
 latex_docclass = {"manual": "report"}
 latex_toplevel_sectioning = "chapter"
 latex_show_pagerefs = True
@@ -65,6 +65,7 @@ latex_elements = {
     "printindex": "",
     "preamble": r"""
 \usepackage{microtype}
+\usepackage[justification=centering]{caption}
 \titleformat{\chapter}[display]{\normalfont\sffamily\bfseries\Large\raggedright}
   {\thechapter}{.5ex}{\LARGE}
 \titlespacing*{\chapter}{0pt}{0pt}{3ex}
@@ -79,13 +80,19 @@ _TITLES = {"ja": "はじめての将棋　定跡と詰み"}
 
 
 _JAPANESE = r"""
-\usepackage[labelsep=quad]{caption}
+\captionsetup{labelsep=quad}
 \addto\captionsjapanese{\renewcommand{\chaptername}{第}}
 \makeatletter\newcommand{\@chappos}{章}\makeatother
 \titleformat{\chapter}[display]{\normalfont\sffamily\bfseries\Large\raggedright}
   {\chaptername\thechapter 章}{.5ex}{\LARGE}
 """
 """Captions without a colon, and chapters with their counting word."""
+
+_LATIN = r"""
+\ltjdefcharrange{100}{"2013-"2014,"2018-"2019,"201C-"201D,"2026}
+\ltjsetparameter{jacharrange={-100}}
+"""
+"""Dashes and quotation marks from the Latin font, and not as wide as a kanji."""
 
 
 def _set_language(app: Sphinx, config: Config) -> None:
@@ -96,6 +103,8 @@ def _set_language(app: Sphinx, config: Config) -> None:
         # Japanese has no blanks in which a role could stand.
         config.shogi_character_level_markup = True
         config.latex_elements["preamble"] += _JAPANESE
+    else:
+        config.latex_elements["preamble"] += _LATIN
 
 
 def setup(app: Sphinx) -> None:

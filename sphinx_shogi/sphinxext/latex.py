@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PDF_NAME",
-    "depart_diagrams",
     "depart_moves",
     "visit_diagram",
     "visit_diagrams",
@@ -62,6 +61,8 @@ def visit_diagram(translator: Any, node: shogi_diagram) -> None:
     if length:
         options.insert(1, f"width={length}")
     picture = f"\\sphinxincludegraphics[{','.join(options)}]{{{PDF_NAME}}}"
+    if node["ids"]:
+        picture = f"{translator.hypertarget_to(node, anchor=True)}{picture}"
     if isinstance(node.parent, nodes.figure | shogi_diagrams):
         translator.body.append(f"\\noindent{picture}\n")
     else:
@@ -83,13 +84,24 @@ def _plain(text: str) -> str:
 
 
 def visit_diagrams(translator: Any, node: shogi_diagrams) -> None:
-    """Drawings beside each other, as many in a line as there is room for."""
-    translator.body.append("\n\\begin{center}\n")
-
-
-def depart_diagrams(translator: Any, node: shogi_diagrams) -> None:
-    """Close the row."""
-    translator.body.append("\\end{center}\n")
+    """What the body holds in lines of up to three, each with its caption below."""
+    shown = [each for each in node.children if not isinstance(each, nodes.Invisible)]
+    columns = {1: 1, 2: 2, 4: 2}.get(len(shown), 3)
+    translator.in_minipage += 1
+    for number, child in enumerate(shown):
+        if number % columns == 0:
+            translator.body.append("\n\\begin{center}\n")
+        translator.body.append(
+            f"\\begin{{minipage}}[t]{{{0.97 / columns - 0.02:.2f}\\linewidth}}\n"
+        )
+        if isinstance(child, shogi_diagram):
+            translator.body.append("\\centering")
+        child.walkabout(translator)
+        is_last = number % columns == columns - 1 or child is shown[-1]
+        between = "\\end{center}\n" if is_last else "\\hspace{0.02\\linewidth}%\n"
+        translator.body.append("\n\\end{minipage}" + between)
+    translator.in_minipage -= 1
+    raise nodes.SkipNode
 
 
 def visit_moves(translator: Any, node: shogi_moves) -> None:

@@ -32,7 +32,7 @@ __all__ = [
 def enter_latex(translator: Any, node: nodes.Element) -> None:
     """Keep a heading or a title with what follows, and be a target."""
     # A heading does not stand on another page than its diagram or its moves.
-    has_board = any(isinstance(each, shogi_diagram) for each in node.children)
+    has_board = any(isinstance(each, shogi_diagram) for each in node.children[:3])
     translator.body.append(f"\n\\needspace{{{18 if has_board else 5}\\baselineskip}}\n")
     if node["ids"]:
         translator.body.append(f"\n{translator.hypertarget_to(node, anchor=True)}\n")
@@ -45,8 +45,9 @@ def enter_texinfo(translator: Any, node: nodes.Element) -> None:
 
 
 def visit_page(translator: Any, node: shogi_page) -> None:
-    """The page of a target, for print."""
-    translator.body.append(f" ({translator.hyperpageref(node['target'])})")
+    """The page of a target, for print; unless Sphinx tells it at every link."""
+    if not translator.config.latex_show_pagerefs:
+        translator.body.append(f" ({translator.hyperpageref(node['target'])})")
     raise nodes.SkipNode
 
 

@@ -60,7 +60,7 @@ def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
         },
         shogi_term: plain | {"html": _loaded("html", "visit_term")},
         shogi_ruby: plain | {"html": _loaded("html", "visit_ruby")},
-        shogi_game: plain | {"html": _loaded("html", "visit_game", "depart_game")},
+        shogi_game: anchored | {"html": _loaded("html", "visit_game", "depart_game")},
         shogi_variation: quote | {"html": _loaded("html", "visit_variation", "depart_block")},
         shogi_diagram: board
         | {
@@ -70,7 +70,7 @@ def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
         shogi_diagrams: plain
         | {
             "html": _loaded("html", "visit_diagrams", "depart_block"),
-            "latex": _loaded("latex", "visit_diagrams", "depart_diagrams"),
+            "latex": _loaded("latex", "visit_diagrams"),
         },
         shogi_position: nothing,
         shogi_message: nothing,

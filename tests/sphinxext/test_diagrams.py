@@ -243,3 +243,39 @@ def test_bad_options_of_a_row(build: Build, text: str, line: int, told: str) -> 
     assert built.warnings[0].startswith(f"index.rst:{line}: ")
     assert told in built.warnings[0]
     assert built.body("index.html").count('role="img"') == 1
+
+
+def test_links_to_diagrams_and_games_have_a_target_in_latex(build: Build) -> None:
+    page = (
+        ".. shogi:game::\n   :name: g\n\n   1. P76 P34\n\n"
+        ".. shogi:diagram:: g@1\n   :name: bare\n\n"
+        ".. shogi:diagram:: g@2\n   :name: figure\n   :caption: One\n\n"
+        ":shogi:see:`g` :shogi:see:`bare` :shogi:see:`figure`\n"
+    )
+    built = build({"index.rst": f"Title\n=====\n\n{page}"}, "latex")
+    assert built.warnings == []
+    tex = built.text("test.tex")
+    links = set(re.findall(r"\\hyperref\[\\detokenize\{(.*?)\}\]", tex))
+    assert links == {"index:g", "index:bare", "index:figure"}
+    assert links <= set(re.findall(r"\\label\{\\detokenize\{(.*?)\}\}", tex))
+
+
+@pytest.mark.parametrize(
+    ("count", "lines"), [(1, [1]), (2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2])]
+)
+def test_rows_of_diagrams_in_latex(build: Build, count: int, lines: list[int]) -> None:
+    each = "   .. shogi:diagram:: startpos\n      :caption: One\n\n   .. A comment.\n\n"
+    tex = build({"index.rst": ".. shogi:diagrams::\n\n" + each * count}, "latex").text("test.tex")
+    assert r"\begin{figure}" not in tex
+    assert tex.count(r"\captionof{figure}") == count
+    starts = [m.start() for m in re.finditer(r"\\begin\{minipage\}", tex)]
+    ends = [m.end() for m in re.finditer(r"\\end\{minipage\}\\end\{center\}", tex)]
+    found, before = [], 0
+    for end in ends:
+        found.append(sum(before < start < end for start in starts))
+        before = end
+    assert found == lines
+    widths = [
+        float(width) for width in re.findall(r"\{minipage\}\[t\]\{([\d.]+)\\linewidth\}", tex)
+    ]
+    assert all(width * max(lines) + 0.02 * (max(lines) - 1) <= 1 for width in widths)

@@ -354,6 +354,13 @@ def test_hidden_solutions_are_closed_on_a_page(build: Build) -> None:
     assert "shogi-solution" not in built.body("answers.html")
 
 
+def test_pages_in_print_are_told_once(build: Build) -> None:
+    for told in (True, False):
+        text = build(book("hidden"), "latex", latex_show_pagerefs=told).text("test.tex")
+        assert text.count(r"\hyperref[\detokenize{one:a}]") == 1
+        assert len(re.findall(r"pageref\*?\{(?:\\detokenize\{)?one:a\}", text)) == 1
+
+
 @pytest.mark.parametrize("name", ["text", "epub", "latex"])
 def test_hidden_solutions_are_collected_in_print(build: Build, name: str) -> None:
     built = build(book("hidden"), name)
