@@ -1,4 +1,5 @@
-"""Reading a file that an author names: only plain files, and none without bound.
+"""Reading a file that an author names: only plain files, and none without bound; and writing
+one, whole or not at all.
 
 What cannot be read is told in one sentence that does not name the file, since whoever asked
 for it shows its name in front, as ``file: sentence``.
@@ -16,7 +17,15 @@ from typing import Final
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import ShogiError, TooLarge, UnknownSource
 
-__all__ = ["MAX_BYTES", "RecordFault", "in_megabytes", "read_file", "read_record"]
+__all__ = [
+    "MAX_BYTES",
+    "RecordFault",
+    "in_megabytes",
+    "read_file",
+    "read_record",
+    "why",
+    "write_whole",
+]
 
 MAX_BYTES: Final = 20_000_000
 """The size from which a file is refused, unless the caller allows more."""
@@ -129,9 +138,33 @@ def _reason(path: Path, error: Exception) -> str:
         return tell("there is no permission to read this file")
     if isinstance(error, (PermissionError, IsADirectoryError)):
         return tell("this is a folder, not a file")
+    return tell("the file cannot be read: {what}", what=why(error))
+
+
+def why(error: Exception) -> str:
+    """What the system says of an error, without the name of the file.
+
+    >>> why(OSError(28, "No space left on device")), why(OSError())
+    ('no space left on device', 'no reason is given')
+    """
     said = error.strerror if isinstance(error, OSError) else str(error)
-    what = said.lower() if said else tell("no reason is given")
-    return tell("the file cannot be read: {what}", what=what)
+    return said.lower() if said else tell("no reason is given")
+
+
+def write_whole(path: Path, data: str | bytes) -> None:
+    """Write a file so that it appears whole or not at all: builds may run side by side, and
+    end at any moment.
+
+    Raises OSError where it cannot be written; nothing is left behind then.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        partial.write_bytes(data.encode() if isinstance(data, str) else data)
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise
 
 
 def _likely(path: Path) -> str:

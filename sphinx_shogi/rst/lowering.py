@@ -17,6 +17,7 @@ from docutils.transforms import Transform
 
 from sphinx_shogi.book.choices import make_settings
 from sphinx_shogi.book.drawn import Drawing, board_text, diagram_of, spoken
+from sphinx_shogi.book.files import why, write_whole
 from sphinx_shogi.book.printed import moves_text, term_text
 from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.book.settings import Settings
@@ -248,7 +249,9 @@ def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> 
         if isinstance(node, shogi_diagram):
             drawing = drawing_of_node(node)
             node.replace_self(
-                _board(drawing, settings) if folder is None else _image(drawing, settings, folder)
+                _board(drawing, settings)
+                if folder is None
+                else _image(document, drawing, settings, folder)
             )
         elif isinstance(node, nodes.inline) and _KIND in node:
             # Again, since smart quotes may have been at it.
@@ -296,12 +299,21 @@ def _folder(document: nodes.document) -> Path | None:
     return None
 
 
-def _image(drawing: Drawing, settings: Settings, folder: Path) -> nodes.image:
+def _image(
+    document: nodes.document, drawing: Drawing, settings: Settings, folder: Path
+) -> nodes.Element:
+    """The picture of a diagram; a board of characters where it cannot be written."""
     diagram = diagram_of(drawing, settings)
     data = to_pdf([scene(diagram)])
     name = f"{hashlib.sha1(data, usedforsecurity=False).hexdigest()[:16]}.pdf"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_bytes(data)
+    try:
+        write_whole(folder / name, data)
+    except OSError as error:
+        document.reporter.error(
+            f"the diagram is printed as a board of characters, since {folder / name} cannot be "
+            f"written: {why(error)}"
+        )
+        return _board(drawing, settings)
     image = nodes.image("", uri=f"{folder.name}/{name}", alt=spoken(drawing, diagram, settings))
     if drawing.width:
         image["width"] = drawing.width

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENV_VERSION", "setup"]
 
-ENV_VERSION = 3
+ENV_VERSION = 4
 """Raised whenever what is pickled changes."""
 
 _LISTENERS: Final = (
@@ -18,6 +18,7 @@ _LISTENERS: Final = (
     ("config-inited", "fences", "add_fences"),
     ("builder-inited", "assets", "add_folder"),
     ("env-before-read-docs", "config", "set_markup"),
+    ("env-get-outdated", "stamps", "changed_records"),
     ("env-get-updated", "stamps", "outdated"),
     ("warn-missing-reference", "missing", "warn"),
     ("html-page-context", "assets", "link"),

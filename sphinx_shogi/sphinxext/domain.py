@@ -38,11 +38,12 @@ class ShogiDomain(Domain):
         "uses": {},
         "problems": {},
         "collections": {},
+        "files": {},
     }
     dangling_warnings: ClassVar[dict[str, str]] = {
         "see": "nothing in this book is named %(target)s"
     }
-    data_version = 2
+    data_version = 3
 
     def __init__(self, env: BuildEnvironment) -> None:
         """The domain of one environment, with its directives, roles and indices.
@@ -66,6 +67,10 @@ class ShogiDomain(Domain):
         if uses:
             known = self.data["uses"].get(docname, [])
             self.data["uses"][docname] = sorted({*known, *uses})
+
+    def note_file(self, docname: str, path: str, signature: str) -> None:
+        """Keep what a record file was like when a document read it."""
+        self.data["files"].setdefault(docname, {}).setdefault(path, signature)
 
     def note_problems(
         self, docname: str, problems: list[Problem], collections: list[Collection]

@@ -5,25 +5,36 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["inside", "write_whole"]
+from sphinx.errors import SphinxError
+
+from sphinx_shogi.book.files import why, write_whole
+
+__all__ = ["inside", "signature", "write_output"]
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it appears whole or not at all: builds may run side by side.
-
-    Raises OSError where it cannot be written; nothing is left behind then.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f"{path.name}.{os.getpid()}.part")
+def write_output(path: Path, data: str | bytes) -> None:
+    """Write a file of the output, whole or not at all. Raises `SphinxError`, which ends the
+    build with a sentence, where it cannot be written."""
     try:
-        partial.write_text(text, encoding="utf-8")
-        partial.replace(path)
-    except OSError:
-        partial.unlink(missing_ok=True)
-        raise
+        write_whole(path, data)
+    except OSError as error:
+        raise SphinxError(f"{path} cannot be written: {why(error)}") from error
 
 
 def inside(path: str, folder: str | os.PathLike[str]) -> bool:
     """Whether a file lies in a folder, links followed."""
     root, target = os.path.realpath(folder), os.path.realpath(path)
     return target == root or target.startswith(root + os.sep)
+
+
+def signature(path: str) -> str:
+    """A text that differs when the content of a file does; empty where there is no file.
+
+    Sphinx asks only whether a file is newer than the page, and does not see one that was changed
+    while the page was read, or that was put back with its old time.
+    """
+    try:
+        status = os.stat(path)  # noqa: PTH116
+    except (OSError, ValueError):
+        return ""
+    return f"{status.st_mtime_ns} {status.st_size}"

@@ -39,7 +39,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_variation,
 )
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
-from sphinx_shogi.sphinxext.files import write_whole
+from sphinx_shogi.sphinxext.files import write_output
 
 __all__ = [
     "depart_block",
@@ -178,7 +178,7 @@ def _file(translator: Any, picture: Scene, label: str, width: str) -> str:
     folder = Path(builder.outdir) / builder.imagedir
     target = folder / name
     if not target.exists():
-        write_whole(target, data)
+        write_output(target, data)
     size = f' style="width: {html.escape(width)}"' if width else ""
     source = f"{builder.imgpath}/{name}"
     return f'<img src="{source}" alt="{html.escape(label)}"{size} class="shogi-board"/>'

@@ -7,7 +7,6 @@ needs no font: glyphs are outlines.
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +19,7 @@ from sphinx_shogi.rst.canonical import drawing_of_node
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_moves, text_of
 from sphinx_shogi.rst.tex import LATEX_MARKS
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.files import write_output
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -118,7 +118,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     """Write the PDF, and the package for the marks of the sides, when the build is done."""
     if exception is not None or app.builder.format != "latex":
         return
-    shutil.copyfile(LATEX_MARKS, Path(app.outdir) / LATEX_MARKS.name)
+    write_output(Path(app.outdir) / LATEX_MARKS.name, LATEX_MARKS.read_bytes())
     scenes = _scenes(app.builder)
     if scenes:
-        (Path(app.outdir) / PDF_NAME).write_bytes(to_pdf(scenes))
+        write_output(Path(app.outdir) / PDF_NAME, to_pdf(scenes))

@@ -28,7 +28,7 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.sphinxext.application import KNOWN, app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.files import write_whole
+from sphinx_shogi.sphinxext.files import write_output
 from sphinx_shogi.sphinxext.nodes import shogi_page
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Lowering:
         data = standalone(scene(diagram))
         name = hashlib.sha1(data.encode(), usedforsecurity=False).hexdigest()[:16]
         path = Path(builder.doctreedir) / f"shogi-{name}.svg"
-        write_whole(path, data)
+        write_output(path, data)
         uri = str(path)
         self.env.images.add_file(self.env.docname, uri)
         alt = spoken(drawing, diagram, settings)

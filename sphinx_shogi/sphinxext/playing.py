@@ -23,7 +23,7 @@ from sphinx_shogi.rst.nodes import (
 )
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.files import inside
+from sphinx_shogi.sphinxext.files import inside, signature
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from sphinx_shogi.sphinxext.domain import ShogiDomain
+
 
 __all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting", "play_document"]
 
@@ -80,6 +81,7 @@ class SphinxHost:
         try:
             full: str = self._env.relfn2path(path)[1]
         except (OSError, RuntimeError):
+            self._note_refused(path)
             raise UnknownSource(
                 tell(
                     "the record file {path} cannot be read: its links lead round in a circle",
@@ -88,6 +90,7 @@ class SphinxHost:
             ) from None
         allowed = self._env.config.shogi_outside_files
         if not allowed and not inside(full, self._env.srcdir):
+            self._note_refused(path)
             raise UnknownSource(
                 tell(
                     "{path} lies outside the source folder, which shogi_outside_files "
@@ -100,7 +103,20 @@ class SphinxHost:
     def read_bytes(self, path: str) -> bytes:
         """The content; the document is read again when it changes."""
         self._env.note_dependency(path)
+        # Before it is read: if it changes just then, the next build reads it again.
+        self._note(path)
         return read_record(path, settings_of(self._env.config).limits.file_size)
+
+    def _note_refused(self, path: str) -> None:
+        """Once there is a file that may be read, the next build reads it."""
+        folder = Path(self._env.srcdir)
+        if not path.startswith("/"):
+            folder = Path(self._env.doc2path(self._env.docname)).parent
+        self._note(str(folder / path.lstrip("/")))
+
+    def _note(self, path: str) -> None:
+        domain: ShogiDomain = self._env.get_domain("shogi")  # type: ignore[assignment]
+        domain.note_file(self._env.docname, path, signature(path))
 
 
 class SilentHost(SphinxHost):

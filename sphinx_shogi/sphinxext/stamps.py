@@ -13,18 +13,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinx_shogi import __version__
+from sphinx_shogi.book.files import write_whole
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
-from sphinx_shogi.sphinxext.files import write_whole
+from sphinx_shogi.sphinxext.files import signature
 from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import shelf_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["outdated", "renew"]
+__all__ = ["changed_records", "outdated", "renew"]
+
+_BY_DOCUMENT = ("uses", "files")
+"""The parts of a state that are kept for each document."""
 
 
 def _stamp_file(app: Sphinx) -> Path:
@@ -46,6 +51,7 @@ def _state(app: Sphinx) -> dict[str, Any]:
         "reader": str(reader_of(app.config, app.builder.name)),
         "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())}
         | _problems(app.env),
+        "files": app.env.domaindata["shogi"]["files"],
     }
 
 
@@ -63,18 +69,39 @@ def _plain(values: Mapping[str, Any]) -> dict[str, str]:
     return {name: str(value) for name, value in sorted(values.items())}
 
 
+def changed_records(
+    app: Sphinx,
+    env: BuildEnvironment,
+    added: AbstractSet[str],
+    changed: AbstractSet[str],
+    removed: AbstractSet[str],
+) -> Iterable[str]:
+    """Before reading: the documents whose record files are not what they were."""
+    files: dict[str, dict[str, str]] = env.domaindata["shogi"]["files"]
+    return sorted(
+        docname
+        for docname, known in files.items()
+        if docname in env.found_docs and any(signature(path) != known[path] for path in known)
+    )
+
+
 def outdated(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Compare the stamp before writing: the documents whose pages have changed."""
     try:
         before = json.loads(_stamp_file(app).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        # A first build writes everything anyway.
-        return []
-    now = _state(app)
-    old, new = before.pop("uses", {}), now.pop("uses")
-    if before != now:
+        then = {key: before.pop(key) for key in _BY_DOCUMENT}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        # It is the first build, or nobody knows how the last one ended.
         return sorted(env.found_docs)
-    return sorted(name for name in new if name in env.found_docs and old.get(name) != new[name])
+    state = _state(app)
+    now = {key: state.pop(key) for key in _BY_DOCUMENT}
+    if before != state:
+        return sorted(env.found_docs)
+    return sorted(
+        docname
+        for docname in env.found_docs
+        if any(then[key].get(docname) != now[key].get(docname) for key in _BY_DOCUMENT)
+    )
 
 
 def renew(app: Sphinx, exception: Exception | None) -> None:

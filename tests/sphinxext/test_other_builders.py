@@ -1,8 +1,7 @@
-"""Builders that know nothing of us, and files that a page may not read."""
+"""Builders that know nothing of us."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -79,44 +78,3 @@ def test_unknown_builder_gets_standard_nodes(
     assert ("[Black: king 59" if types else "|v香v桂") in text
     pictures = list(built.out.glob("*.svg"))
     assert bool(pictures) == bool(types)
-
-
-@pytest.mark.parametrize("path", ["../secret.kif", "/../secret.kif", "games/../../secret.kif"])
-def test_record_outside_the_source_folder(build: Build, tmp_path: Path, path: str) -> None:
-    (tmp_path / "secret.kif").write_text("   1 ７六歩(77)\n", encoding="utf-8")
-    files = {"index.rst": f".. shogi:game:: {path}\n", "games/x.txt": ""}
-    built = build(files)
-    assert len(built.warnings) == 1
-    assert "outside the source folder" in built.warnings[0]
-    assert "P76" not in built.body("index.html")
-    allowed = build({}, shogi_outside_files=True, fresh=True)
-    assert allowed.warnings == []
-    assert "P76" in allowed.body("index.html")
-
-
-def test_link_that_leads_outside(build: Build, tmp_path: Path) -> None:
-    (tmp_path / "secret.kif").write_text("   1 ７六歩(77)\n", encoding="utf-8")
-    (tmp_path / "source").mkdir()
-    (tmp_path / "source" / "inner.kif").symlink_to(tmp_path / "secret.kif")
-    built = build({"index.rst": ".. shogi:game:: inner.kif\n"})
-    assert "outside the source folder" in built.warnings[0]
-
-
-@pytest.mark.parametrize("kind", ["pipe", "loop", "folder", "large"])
-def test_files_that_are_none(build: Build, tmp_path: Path, kind: str) -> None:
-    source = tmp_path / "source"
-    source.mkdir()
-    path = source / "a.kif"
-    if kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "loop":
-        path.symlink_to(path)
-    elif kind == "folder":
-        path.mkdir()
-    else:
-        with path.open("wb") as file:
-            file.truncate(1_000_000_000)
-    built = build({"index.rst": "T\n=\n\n.. shogi:game:: a.kif\n\n:shogi:line:`P76`\n"})
-    assert len(built.warnings) == 1
-    assert built.warnings[0].startswith("index.rst:4: the record file")
-    assert "P76" in built.body("index.html")
