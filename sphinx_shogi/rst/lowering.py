@@ -34,6 +34,7 @@ from sphinx_shogi.html.elements import (
 )
 from sphinx_shogi.html.page import Page, page_prefix
 from sphinx_shogi.html.replay import game_opening
+from sphinx_shogi.locale import tell, terminal_language, told
 from sphinx_shogi.rst.canonical import drawing_of_node, moves_of_node, replay_of_node, term_of_node
 from sphinx_shogi.rst.labels import numbered, put_label, put_number
 from sphinx_shogi.rst.nodes import (
@@ -309,10 +310,12 @@ def _image(
     try:
         write_whole(folder / name, data)
     except OSError as error:
-        document.reporter.error(
-            f"the diagram is printed as a board of characters, since {folder / name} cannot be "
-            f"written: {why(error)}"
+        message = tell(
+            "the diagram is a board of characters, since {path} cannot be written: {what}",
+            path=folder / name,
+            what=why(error),
         )
+        document.reporter.error(told(message, terminal_language()))
         return _board(drawing, settings)
     image = nodes.image("", uri=f"{folder.name}/{name}", alt=spoken(drawing, diagram, settings))
     if drawing.width:

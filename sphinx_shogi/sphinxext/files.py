@@ -8,6 +8,7 @@ from pathlib import Path
 from sphinx.errors import SphinxError
 
 from sphinx_shogi.book.files import why, write_whole
+from sphinx_shogi.locale import tell, terminal_language, told
 
 __all__ = ["inside", "signature", "write_output"]
 
@@ -18,7 +19,8 @@ def write_output(path: Path, data: str | bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise SphinxError(f"{path} cannot be written: {why(error)}") from error
+        message = tell("{path} cannot be written: {what}", path=path, what=why(error))
+        raise SphinxError(told(message, terminal_language())) from error
 
 
 def inside(path: str, folder: str | os.PathLike[str]) -> bool:
