@@ -16,6 +16,7 @@ from sphinx_shogi.diagram.scene import (
     Shape,
     Symbols,
 )
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.model.squares import SQUARES, Square
 
 __all__ = ["Board", "empty_board", "grid"]
@@ -85,7 +86,7 @@ def empty_board(crop: Crop, flip: bool, coords: str, style: str) -> Board:
     labels, margin = _coordinates(crop, flip, coords)
     shapes = (_grid(columns, rows), *_stars(crop, flip), *_frame(width, height, sides), *labels)
     name = f"grid-{style}-{coords}-{'w' if flip else 'b'}{''.join(map(str, crop))}"
-    surface = (Rect(0, 0, width, height, "board"),) if style != "book" else ()
+    surface = (Rect(0, 0, width, height, "board"),) if STYLES[style].has_bodies else ()
     board = Board(crop, flip, surface, Group(name, shapes), margin, ())
     centres = [board.centre(square) if crop.holds(square) else None for square in SQUARES]
     return board._replace(centres=tuple(centres))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, Self
 
-from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.diagram.colours import COLOURS
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Piece, PieceKind, Side
@@ -178,7 +179,7 @@ class Diagram:
         """The coordinates in force."""
         if self.coords is not None:
             return self.coords
-        return "letters" if self.style == "international" else "kanji"
+        return "letters" if STYLES[self.style].has_letters else "kanji"
 
     @property
     def number(self) -> int | None:
@@ -201,4 +202,4 @@ class Diagram:
         """The terms in force."""
         if self.terms is not None:
             return self.terms
-        return _MARKS_ALONE if self.style == "international" else JAPANESE
+        return _MARKS_ALONE if STYLES[self.style].has_letters else JAPANESE

@@ -11,6 +11,7 @@ from sphinx_shogi.diagram.board import Board, empty_board
 from sphinx_shogi.diagram.diagram import Diagram
 from sphinx_shogi.diagram.hands import columns, hand_cells, lines, text_cells
 from sphinx_shogi.diagram.scene import Item, Role, Scene, Shape, Symbols
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.diagram.symbols import piece_symbol
 from sphinx_shogi.model.pieces import KINDS, PIECES, Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
@@ -37,14 +38,14 @@ def writing(diagram: Diagram, piece: Piece) -> str:
     ('王', '成銀')
     """
     kind = piece.kind
-    style = diagram.style
-    if style == "international":
+    style = STYLES[diagram.style]
+    if style.has_letters:
         return f"+{kind.letter}" if kind.is_promoted and diagram.red is False else kind.letter
     if kind.usi == "K":
         return diagram.kings[piece.side]
     if kind.usi == "+R":
         return diagram.dragon
-    two = diagram.two_character if diagram.two_character is not None else style == "book"
+    two = diagram.two_character if diagram.two_character is not None else not style.has_bodies
     return _TWO.get(kind.usi, _ONE[kind]) if two else _ONE[kind]
 
 
@@ -88,7 +89,7 @@ def _pieces(diagram: Diagram, board: Board, pieces: Mapping[Square, Piece]) -> l
     ids = _symbol_ids(
         diagram.style, diagram.two_character, diagram.red, diagram.dragon, diagram.kings
     )
-    red = diagram.style != "book" if diagram.red is None else diagram.red
+    red = STYLES[diagram.style].has_bodies if diagram.red is None else diagram.red
     centres = board.centres
     groups: tuple[list[tuple[str, int, int]], ...] = ([], [], [], [])
     for square, piece in pieces.items():
@@ -98,7 +99,7 @@ def _pieces(diagram: Diagram, board: Board, pieces: Mapping[Square, Piece]) -> l
             group = groups[side + 2 if red and kind.index > 8 else side]
             group.append((ids[side][kind.index], *place))
     turned = diagram.bottom
-    ink: Role = "ink" if diagram.style == "book" else "text"
+    ink: Role = "text" if STYLES[diagram.style].has_bodies else "ink"
     return [
         Symbols(tuple(group), "red" if index > 1 else ink, turn=0 if index % 2 == turned else 180)
         for index, group in enumerate(groups)
@@ -189,7 +190,9 @@ def _told(diagram: Diagram, side: Side, hands: Sequence[Mapping[PieceKind, int]]
         return None
     terms = diagram.labelled
     hand = tuple(hands[side].items()) if shown else None
-    return _Told(side, name or terms.hand(side), hand, terms.none, diagram.style == "international")
+    return _Told(
+        side, name or terms.hand(side), hand, terms.none, STYLES[diagram.style].has_letters
+    )
 
 
 # Hands are much the same from one diagram of a game to the next.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.diagram.colours import COLOURS
 from sphinx_shogi.diagram.diagram import COORDS, HANDS, Diagram
 from sphinx_shogi.diagram.places import (
     read_arrows,
@@ -20,6 +20,7 @@ from sphinx_shogi.diagram.places import (
     read_labels,
     read_squares,
 )
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import Side

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from sphinx_shogi.diagram.glyphs import EM, glyph
 from sphinx_shogi.diagram.scene import Role
+from sphinx_shogi.diagram.styles import STYLES, Pieces, style_of_symbol
 from sphinx_shogi.model.pieces import PieceKind
 
 __all__ = ["MARKS", "Part", "piece_symbol", "symbol"]
@@ -71,11 +72,14 @@ def piece_symbol(style: str, kind: PieceKind, writing: str) -> str:
     ('6b69', 'k-S-6210-9280')
     """
     codes = "-".join([f"{ord(char):x}" for char in writing])
-    if style == "book":
-        return codes if len(writing) == 1 else f"b-{codes}"
-    if style == "kanji":
-        return f"k-{kind.letter}-{codes}"
-    return f"i-{kind.csa}-{codes}"
+    drawn = STYLES[style]
+    match drawn.pieces:
+        case Pieces.CHARACTERS:
+            return codes if len(writing) == 1 else f"{drawn.key}-{codes}"
+        case Pieces.PENTAGONS:
+            return f"{drawn.key}-{kind.letter}-{codes}"
+        case Pieces.LETTERS:
+            return f"{drawn.key}-{kind.csa}-{codes}"
 
 
 @cache
@@ -85,24 +89,24 @@ def symbol(identity: str) -> tuple[Part, ...]:
     >>> [part.fill for part in symbol("k-P-6b69")]
     ['piece', None]
     """
-    style, _, rest = identity.partition("-")
-    match style:
-        case "black" | "white":
-            return (_mark(identity),)
-        case "b":
+    if identity in MARKS:
+        return (_mark(identity),)
+    _, dash, rest = identity.partition("-")
+    if not dash:
+        return (Part(_outline(identity)),)
+    match style_of_symbol(identity).pieces:
+        case Pieces.CHARACTERS:
             return _writing(rest, 500, 560)
-        case "k":
+        case Pieces.PENTAGONS:
             letter, _, codes = rest.partition("-")
             width, height = _BODIES[letter]
             return (
                 _body(width, height),
                 *_writing(codes, width * 0.8, height * 0.74, height // 18),
             )
-        case "i":
+        case Pieces.LETTERS:
             csa, _, codes = rest.partition("-")
             return (_body(*_LETTER_BODY), *_moves(csa), *_letters(codes))
-        case _:
-            return (Part(_outline(identity)),)
 
 
 def _outline(identity: str) -> str:

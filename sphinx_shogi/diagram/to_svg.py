@@ -23,6 +23,7 @@ from sphinx_shogi.diagram.scene import (
     Symbols,
     Text,
 )
+from sphinx_shogi.diagram.styles import style_of_symbol
 from sphinx_shogi.diagram.symbols import Part, symbol
 
 __all__ = ["inline", "sheet", "standalone"]
@@ -143,12 +144,9 @@ def _definitions(symbols: Iterable[str], pen: _Pen, prefix: str) -> str:
     return f"<defs>{''.join(body)}</defs>" if body else ""
 
 
-_STYLE_OF: Final = {"k": "kanji", "i": "international"}
-
-
 @lru_cache(maxsize=512)
 def _definition(identity: str, pen: _Pen, prefix: str) -> str:
-    pen = pen._replace(style=pen.style or _STYLE_OF.get(identity[0], "book"))
+    pen = pen._replace(style=pen.style or style_of_symbol(identity).id)
     parts = symbol(identity)
     if len(parts) == 1:
         return _part(parts[0], pen, f' id="{prefix}{identity}"')

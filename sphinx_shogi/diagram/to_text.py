@@ -15,6 +15,7 @@ from sphinx_shogi.diagram.describe import describe_marks
 from sphinx_shogi.diagram.diagram import ENGLISH, Diagram
 from sphinx_shogi.diagram.hands import counted
 from sphinx_shogi.diagram.layout import heading
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.squares import SQUARES, Square
 from sphinx_shogi.notation.spelling import KANJI_DIGITS
@@ -58,7 +59,7 @@ def text_board(
     | 香 桂 銀 金 玉 九
     +---------------
     """
-    letters = ascii_only or diagram.style == "international"
+    letters = ascii_only or STYLES[diagram.style].has_letters
     if ascii_only and diagram.terms is None:
         diagram = replace(diagram, terms=ENGLISH)
     above, below = diagram.bottom.opponent, diagram.bottom

@@ -14,6 +14,7 @@ from sphinx_shogi.book.printed import Moves, segments
 from sphinx_shogi.book.prose import Segment
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.diagram.options import read_option
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.locale import in_words, is_japanese, mark, word
 from sphinx_shogi.notation import find_notation
 
@@ -161,9 +162,6 @@ _WORDS: Final = dict(
     (
         mark("choice: notation", "Notation"),
         mark("choice: pieces", "Pieces"),
-        mark("choice: book", "Kanji without outline"),
-        mark("choice: kanji", "Kanji"),
-        mark("choice: international", "Letters with moves"),
     )
 )
 
@@ -177,7 +175,7 @@ def switch(settings: Settings, reader: Reader) -> str:
         lang = language(name, settings.language)
         more = f' data-lang="{lang}" data-coords="{coords}" data-ranks="{RANKS[coords]}"'
         notations.append((name, _label(name, settings.language), more))
-    pieces = [(name, words[name], "") for name in reader.pieces]
+    pieces = [(name, word(*STYLES[name].label, settings.language), "") for name in reader.pieces]
     fields = _field("notation", words, notations, settings.notation)
     fields += _field("pieces", words, pieces, own_style(settings))
     return f'<template class="shogi-switch"><form class="shogi-switch">{fields}</form></template>'

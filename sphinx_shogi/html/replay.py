@@ -22,6 +22,7 @@ from sphinx_shogi.diagram.diagram import WHOLE
 from sphinx_shogi.diagram.layout import writing
 from sphinx_shogi.diagram.options import OPTIONS, read_option
 from sphinx_shogi.diagram.scene import CELL_HEIGHT, CELL_WIDTH, Rect
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.diagram.symbols import piece_symbol
 from sphinx_shogi.html.choices import RANKS
 from sphinx_shogi.html.elements import opening
@@ -147,8 +148,8 @@ def _board(look: Diagram, prefix: str, label: str, *, follows: bool) -> str:
     )  # fmt: skip
     drawn = inline(scene, prefix, label=label, width="100%")
     colours = palette(look.style, "auto")
-    red = look.style != "book" if look.red is None else look.red
-    ink = colours["ink" if look.style == "book" else "text"]
+    red = STYLES[look.style].has_bodies if look.red is None else look.red
+    ink = colours["text" if STYLES[look.style].has_bodies else "ink"]
     ids = " ".join(f"{letters}={name}" for letters, name in _piece_ids(look).items())
     coords = look.coordinates
     data = f' data-style="{look.style}" data-prefix="{prefix}" data-pieces="{ids}"'

@@ -3,55 +3,44 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from importlib import import_module
 from typing import Final
 
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadOption
-from sphinx_shogi.notation import (
-    csa,
-    hodges,
-    hodges_1976,
-    hosking,
-    iroha,
-    japanese,
-    japanese_arabic,
-    japanese_kanji,
-    kif,
-    kitao_kawasaki,
-    psn,
-    sassersson,
-    shorthand,
-    usi,
-    western,
-    yorozuya,
-)
 from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.system import Notation
 
 __all__ = ["NOTATIONS", "by_start", "find_notation", "notations"]
 
-NOTATIONS: Final[dict[str, Notation]] = {
-    module.NOTATION.id: module.NOTATION
-    for module in (
-        japanese,
-        hosking,
-        western,
-        hodges,
-        usi,
-        kitao_kawasaki,
-        sassersson,
-        japanese_arabic,
-        japanese_kanji,
-        shorthand,
-        iroha,
-        yorozuya,
-        csa,
-        kif,
-        psn,
-        hodges_1976,
-    )
-}
-"""By id, in the order in which a text without a name is tried."""
+_MODULES: Final = (
+    "japanese",
+    "hosking",
+    "western",
+    "hodges",
+    "usi",
+    "kitao_kawasaki",
+    "sassersson",
+    "japanese_arabic",
+    "japanese_kanji",
+    "shorthand",
+    "iroha",
+    "yorozuya",
+    "csa",
+    "kif",
+    "psn",
+    "hodges_1976",
+)
+"""Each has a `NOTATION`; in the order in which a text without a name is tried."""
+
+
+def _load() -> dict[str, Notation]:
+    found = [import_module(f"sphinx_shogi.notation.{name}").NOTATION for name in _MODULES]
+    return {notation.id: notation for notation in found}
+
+
+NOTATIONS: Final = _load()
+"""By id, in this order."""
 
 
 def notations() -> tuple[Notation, ...]:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 import pytest
 
 from sphinx_shogi.diagram import Diagram, Scene, scene
-from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.diagram.colours import COLOURS
 from sphinx_shogi.diagram.places import read_ghosts
 from sphinx_shogi.diagram.scene import CELL_HEIGHT, CELL_WIDTH, Symbols
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.diagram.to_pdf import CELL_POINTS, to_pdf
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.squares import SQUARES

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sphinx_shogi.diagram import Crop, Diagram, scene
-from sphinx_shogi.diagram.colours import COLOURS, STYLES, palette
+from sphinx_shogi.diagram.colours import COLOURS, palette
 from sphinx_shogi.diagram.places import (
     read_square,
 )
@@ -19,6 +19,7 @@ from sphinx_shogi.diagram.scene import (
     Lines,
     Symbols,
 )
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.diagram.symbols import symbol
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.pieces import KINDS

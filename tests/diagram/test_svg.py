@@ -9,7 +9,8 @@ import pytest
 
 from sphinx_shogi import diagram
 from sphinx_shogi.diagram import Diagram, describe, inline, scene, sheet, standalone
-from sphinx_shogi.diagram.colours import COLOURS, STYLES
+from sphinx_shogi.diagram.colours import COLOURS
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.model.errors import BadOption
 from sphinx_shogi.model.position import Position
 from tests.diagram.examples import EXAMPLES, MIDGAME, check_golden

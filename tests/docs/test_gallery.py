@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sphinx_shogi.book.options import LAYOUTS
-from sphinx_shogi.diagram.colours import STYLES
+from sphinx_shogi.diagram.styles import STYLES
 from tests.browser.test_themes import THEMES
 
 from .conftest import DOCS

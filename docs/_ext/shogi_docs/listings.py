@@ -24,9 +24,10 @@ from sphinx_shogi.book.captions import PLACEHOLDERS
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.cli.app import COMMANDS
 from sphinx_shogi.diagram import Diagram
-from sphinx_shogi.diagram.colours import STYLES, palette
+from sphinx_shogi.diagram.colours import palette
 from sphinx_shogi.diagram.options import ABOUT, OPTIONS
 from sphinx_shogi.diagram.scene import PARTS
+from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import HANDICAPS
