@@ -83,10 +83,13 @@ _JAPANESE = r"""
 \captionsetup{labelsep=quad}
 \addto\captionsjapanese{\renewcommand{\chaptername}{第}}
 \makeatletter\newcommand{\@chappos}{章}\makeatother
+\renewcommand{\sphinxcrossref}[1]{#1}
+\AtBeginDocument{\setlength{\tymin}{4em}}
 \titleformat{\chapter}[display]{\normalfont\sffamily\bfseries\Large\raggedright}
   {\chaptername\thechapter 章}{.5ex}{\LARGE}
 """
-"""Captions without a colon, and chapters with their counting word."""
+"""Captions without a colon, chapters with their counting word, links that are not slanted, and
+room for a few kanji in the narrowest column."""
 
 _LATIN = r"""
 \ltjdefcharrange{100}{"2013-"2014,"2018-"2019,"201C-"201D,"2026}
