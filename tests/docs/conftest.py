@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import io
 import re
 import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from docutils import nodes
@@ -28,6 +30,17 @@ class Project:
 
     warnings: dict[str, list[str]]
     doctrees: dict[str, nodes.document]
+
+
+def load(name: str) -> ModuleType:
+    """A tool, which is no part of the package."""
+    spec = importlib.util.spec_from_file_location(name, DOCS.parent / "tools" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
 def build(markup: str, top: Path) -> Project:

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 import yaml
 
-from .conftest import DOCS, SUFFIXES
+from .conftest import DOCS, SUFFIXES, load
 
-
-def _load() -> ModuleType:
-    """The tool, which is no part of the package."""
-    spec = importlib.util.spec_from_file_location("follow", DOCS.parent / "tools" / "follow.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["follow"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-tool = _load()
+tool = load("follow")
 TUTORIAL = [DOCS / "tutorial" / f"{name}.md" for name in tool.TUTORIAL]
 HOWTO = sorted(path for path in (DOCS / "howto").glob("*.md") if path.stem != "index")
 INSTALLING = [" -m venv ", "pip install"]
