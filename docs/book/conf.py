@@ -38,6 +38,18 @@ epub_basename = "shogi-book"
 epub_show_urls = "no"
 epub_use_index = False
 
+_TITLE_PAGE = r"""
+\begin{titlepage}\makeatletter
+\vspace*{12mm}
+{\sffamily\bfseries\Huge\raggedright\@title\par}
+\vspace{6mm}{\sffamily\large\@author\par}
+\vfill
+\begin{center}\includegraphics[page=1,width=72mm]{sphinx-shogi-diagrams.pdf}\end{center}
+\vfill
+\makeatother\end{titlepage}
+"""
+"""Title, authors, and the first diagram of the book, which is the start of the game."""
+
 latex_engine = "lualatex"
 # Without a title of its own it has that of the first page, which is translated.
 latex_documents = [("index", "shogi-book.tex", "", author, "manual")]
@@ -60,6 +72,7 @@ latex_elements = {
 \setmonofont[Scale=MatchLowercase]{TeX Gyre Cursor}
 """,
     "figure_align": "H",
+    "maketitle": _TITLE_PAGE,
     # The first pages of the text stand in no chapter, and not in the table of contents.
     "tableofcontents": r"\sphinxtableofcontents\markboth{}{}",
     "printindex": "",
@@ -70,6 +83,10 @@ latex_elements = {
   {\thechapter}{.5ex}{\LARGE}
 \titlespacing*{\chapter}{0pt}{0pt}{3ex}
 \emergencystretch=1.5em
+% Names of problems are words, and boards leave room for the text on small pages.
+\protected\def\sphinxstyleindexentry#1{#1}
+\let\fullsize\sphinxincludegraphics
+\renewcommand{\sphinxincludegraphics}[2][]{\scalebox{.86}{\fullsize[#1]{#2}}}
 \clubpenalty=10000
 \widowpenalty=10000
 """,

@@ -101,6 +101,7 @@ def visit_diagrams(translator: Any, node: shogi_diagrams) -> None:
         between = "\\end{center}\n" if is_last else "\\hspace{0.02\\linewidth}%\n"
         translator.body.append("\n\\end{minipage}" + between)
     translator.in_minipage -= 1
+    translator.body.append("\\medskip\n\n")
     raise nodes.SkipNode
 
 

@@ -32,7 +32,8 @@ __all__ = [
 def enter_latex(translator: Any, node: nodes.Element) -> None:
     """Keep a heading or a title with what follows, and be a target."""
     # A heading does not stand on another page than its diagram or its moves.
-    has_board = any(isinstance(each, shogi_diagram) for each in node.children[:3])
+    is_problem = isinstance(node, shogi_tsume)
+    has_board = is_problem and any(isinstance(each, shogi_diagram) for each in node.children)
     translator.body.append(f"\n\\needspace{{{18 if has_board else 5}\\baselineskip}}\n")
     if node["ids"]:
         translator.body.append(f"\n{translator.hypertarget_to(node, anchor=True)}\n")

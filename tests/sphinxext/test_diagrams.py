@@ -279,3 +279,12 @@ def test_rows_of_diagrams_in_latex(build: Build, count: int, lines: list[int]) -
         float(width) for width in re.findall(r"\{minipage\}\[t\]\{([\d.]+)\\linewidth\}", tex)
     ]
     assert all(width * max(lines) + 0.02 * (max(lines) - 1) <= 1 for width in widths)
+
+
+def test_game_keeps_its_first_lines_together_in_latex_and_no_more(build: Build) -> None:
+    game = ".. shogi:game::\n   :name: g\n   :diagrams: start\n\n   1. P76 P34\n\n"
+    problem = ".. shogi:tsume:: 7k1/9/7P1/9/9/9/9/9/9 b G 1\n   :remaining:\n"
+    tex = build({"index.rst": game + problem}, "latex").text("test.tex")
+    lines = [int(each) for each in re.findall(r"\\needspace\{(\d+)\\baselineskip\}", tex)]
+    # A board has to go with the title of its problem; the solution follows.
+    assert lines == [5, 18, 5]
