@@ -37,6 +37,8 @@ html_title = project
 epub_basename = "shogi-book"
 epub_show_urls = "no"
 epub_use_index = False
+# Sphinx keeps this in the folder after a change of the configuration.
+epub_exclude_files = [".buildinfo.bak"]
 
 _TITLE_PAGE = r"""
 \begin{titlepage}\makeatletter
