@@ -16,11 +16,12 @@ ENV_VERSION = 4
 _LISTENERS: Final = (
     ("config-inited", "config", "check"),
     ("config-inited", "fences", "add_fences"),
-    ("builder-inited", "assets", "add_folder"),
     ("env-before-read-docs", "config", "set_markup"),
     ("env-get-outdated", "stamps", "changed_records"),
     ("env-get-updated", "stamps", "outdated"),
+    ("missing-reference", "missing", "resolve_elsewhere"),
     ("warn-missing-reference", "missing", "warn"),
+    ("write-started", "assets", "add_folder"),
     ("html-page-context", "assets", "link"),
     ("build-finished", "stamps", "renew"),
     ("build-finished", "latex", "write_files"),

@@ -25,16 +25,21 @@ from sphinx_shogi.sphinxext.html import is_played
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
 
 __all__ = ["add_folder", "link"]
 
 _OURS: Final = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
 
 
-def add_folder(app: Sphinx) -> None:
-    """Have the files copied: before the folders of the user, whose files win."""
-    if app.builder.format == "html":
-        folders = [str(STATIC)] if app.builder.name == "epub" else [str(STATIC), str(WEB)]
+def add_folder(app: Sphinx, builder: Builder) -> None:
+    """Have the files copied: before the folders of the user, whose files win.
+
+    The environment has been kept by now; it would remember the folders as the user's, and take
+    the next build for one with another configuration.
+    """
+    if builder.format == "html":
+        folders = [str(STATIC)] if builder.name == "epub" else [str(STATIC), str(WEB)]
         app.config.html_static_path[:0] = folders
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING, Any, Final
 
 from sphinx_shogi import notation
 from sphinx_shogi.book.limits import Limits, read_limits
 from sphinx_shogi.book.settings import Settings, default_notation
+from sphinx_shogi.book.terms import TERMS
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.html.choices import Reader, own_style
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption, Code
+from sphinx_shogi.model.errors import BadOption, Code, enumerated
+from sphinx_shogi.sphinxext.values import VALUES, Value
 from sphinx_shogi.sphinxext.warning import report
 from sphinx_shogi.tsume import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -32,44 +35,62 @@ def set_markup(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 
 def check(app: Sphinx, config: Config) -> None:
     """Warn of values that are not valid, and go on with the defaults."""
+    for value in VALUES:
+        _check_type(config, value)
     if config.shogi_notation is not None:
-        _check_notation(config, "shogi_notation", config.shogi_notation)
+        config.shogi_notation = _notation("shogi_notation", config.shogi_notation)
     for name, known in _LISTS.items():
-        # Of a wrong type Sphinx has warned.
-        values = config[name] if isinstance(config[name], list | tuple) else []
-        found = [known(name, str(value)) for value in values]
+        found = [known(name, str(value)) for value in config[name]]
         config[name] = [value for value in found if value is not None]
-    try:
-        notation.style(**config.shogi_notation_style)
-    except (BadOption, TypeError) as error:
-        _warn(
-            tell(
-                "{name}: {message}",
-                name="shogi_notation_style",
-                message=getattr(error, "message", str(error)),
-            )
-        )
-        config.shogi_notation_style = {}
-    try:
-        read_limits(dict(config.shogi_limits))
-    except (BadOption, TypeError, ValueError) as error:
-        _warn(
-            tell(
-                "{name}: {message}",
-                name="shogi_limits",
-                message=getattr(error, "message", str(error)),
-            )
-        )
-        config.shogi_limits = {}
-    if not isinstance(config.shogi_tsume_budget, int) or config.shogi_tsume_budget < 1:
-        _warn(
-            tell(
-                "shogi_tsume_budget is a number from 1 on, not {shogi_tsume_budget!r}",
-                shogi_tsume_budget=config.shogi_tsume_budget,
-            )
-        )
+    for name, read in _DICTS.items():
+        try:
+            read(config[name])
+        except (BadOption, TypeError, ValueError) as error:
+            _warn_of(name, getattr(error, "message", str(error)))
+            config[name] = {}
+    if config.shogi_tsume_budget < 1:
+        _warn_of("shogi_tsume_budget", tell("a number from 1 on is expected"))
         config.shogi_tsume_budget = DEFAULT_BUDGET
     _check_diagram(config)
+    _check_terms(config)
+
+
+def _check_type(config: Config, value: Value) -> None:
+    given = config[value.name]
+    if isinstance(given, str) and value.types == {int} and given.isascii() and given.isdigit():
+        # From the command line.
+        config[value.name] = int(given)
+        return
+    is_valid = isinstance(given, tuple(value.types))
+    if not is_valid or (isinstance(given, bool) and bool not in value.types):
+        names = sorted(each.__name__ for each in value.types if each is not type(None))
+        expected = enumerated(names, "or")
+        _warn_of(
+            value.name,
+            tell("{expected} is expected, not {given!r}", expected=expected, given=given),
+        )
+        config[value.name] = value.shown_default
+
+
+def _check_terms(config: Config) -> None:
+    """Words by keys that there are; others are told and left out."""
+    checked: dict[str, str] = {}
+    for key, text in config.shogi_terms.items():
+        if key not in TERMS:
+            near = difflib.get_close_matches(str(key), TERMS, 1)
+            hint = (
+                tell("did you mean {near!r}?", near=near[0])
+                if near
+                else tell("there are {names}", names=", ".join(sorted(TERMS)))
+            )
+            _warn_of("shogi_terms", tell("there is no term {key!r}; {hint}", key=key, hint=hint))
+        elif not isinstance(text, str):
+            _warn_of(
+                "shogi_terms", tell("the term {key!r} is a text, not {text!r}", key=key, text=text)
+            )
+        else:
+            checked[key] = text
+    config.shogi_terms = checked
 
 
 def _check_diagram(config: Config) -> None:
@@ -80,14 +101,10 @@ def _check_diagram(config: Config) -> None:
         try:
             read_option(str(name), text)
         except BadOption as error:
-            _warn(tell("shogi_diagram[{name!r}]: {message}", name=name, message=error.message))
+            _warn_of(f"shogi_diagram[{name!r}]", error.message)
         else:
             checked[str(name)] = text
     config.shogi_diagram = checked
-
-
-def _check_notation(config: Config, name: str, value: Any) -> None:
-    setattr(config, name, _notation(name, str(value)))
 
 
 def _notation(name: str, value: str) -> str | None:
@@ -95,7 +112,7 @@ def _notation(name: str, value: str) -> str | None:
     try:
         return notation.find_notation(value).id
     except BadOption as error:
-        _warn(tell("{name}: {message}", name=name, message=error.message))
+        _warn_of(name, error.message)
         return None
 
 
@@ -103,7 +120,7 @@ def _style(name: str, value: str) -> str | None:
     try:
         return str(read_option("style", value))
     except BadOption as error:
-        _warn(tell("{name}: {message}", name=name, message=error.message))
+        _warn_of(name, error.message)
         return None
 
 
@@ -115,8 +132,20 @@ _LISTS: Final = {
 """What each list holds."""
 
 
-def _warn(message: str) -> None:
-    report(message, Code.CONFIG)
+def _read_style(values: Mapping[str, Any]) -> None:
+    notation.style(**values)
+
+
+def _read_limits(values: Mapping[str, Any]) -> None:
+    read_limits(dict(values))
+
+
+_DICTS: Final = {"shogi_notation_style": _read_style, "shogi_limits": _read_limits}
+"""How each dict is read as a whole."""
+
+
+def _warn_of(name: str, message: str) -> None:
+    report(tell("{name}: {message}", name=name, message=message), Code.CONFIG)
 
 
 def settings_of(config: Config) -> Settings:

@@ -39,6 +39,7 @@ class ShogiDomain(Domain):
         "problems": {},
         "collections": {},
         "files": {},
+        "captions": {},
     }
     dangling_warnings: ClassVar[dict[str, str]] = {
         "see": "nothing in this book is named %(target)s"
@@ -80,6 +81,11 @@ class ShogiDomain(Domain):
             self.data["problems"][docname] = problems
         if collections:
             self.data["collections"][docname] = collections
+
+    def note_captions(self, docname: str, captions: dict[str, Any]) -> None:
+        """Keep what captions and headings are made of."""
+        if captions:
+            self.data["captions"][docname] = captions
 
     def clear_doc(self, docname: str) -> None:
         """Forget a document."""

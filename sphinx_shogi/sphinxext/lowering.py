@@ -30,12 +30,13 @@ from sphinx_shogi.sphinxext.application import KNOWN, app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import write_output
 from sphinx_shogi.sphinxext.nodes import shogi_page
+from sphinx_shogi.sphinxext.problem_visitors import enter_texinfo
 
 if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["Lowering", "print_moves", "visit_board"]
+__all__ = ["Lowering", "print_moves", "visit_board", "visit_texinfo_board"]
 
 _INLINE: Final = (shogi_moves, shogi_term, shogi_ruby)
 _BLOCKS: Final = (shogi_game, shogi_diagrams, shogi_tsume, shogi_hint, shogi_solution)
@@ -102,3 +103,9 @@ def visit_board(translator: Any, node: shogi_diagram) -> None:
         block.document = node.document
     block.walkabout(translator)
     raise nodes.SkipNode
+
+
+def visit_texinfo_board(translator: Any, node: shogi_diagram) -> None:
+    """The same, with a target."""
+    enter_texinfo(translator, node)
+    visit_board(translator, node)

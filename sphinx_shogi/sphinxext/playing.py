@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
+from sphinx import addnodes
 
 from sphinx_shogi.book.faults import Fault, Host
 from sphinx_shogi.book.files import read_record
@@ -22,6 +23,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_tsume,
 )
 from sphinx_shogi.rst.walk import Walk, play_waiting
+from sphinx_shogi.sphinxext.captions import REFERENCES, captions_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import inside, signature
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
@@ -30,6 +32,8 @@ from sphinx_shogi.sphinxext.translation import add_messages, translator_of
 from sphinx_shogi.sphinxext.warning import report
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.environment import BuildEnvironment
 
     from sphinx_shogi.sphinxext.domain import ShogiDomain
@@ -51,8 +55,20 @@ def play_document(env: BuildEnvironment, document: nodes.document) -> None:
     run.run()
     add_messages(document, run.messages)
     domain: ShogiDomain = env.domains["shogi"]  # type: ignore[assignment]
-    domain.note(env.docname, entries_of(run, env.docname), run.uses)
+    domain.note(env.docname, entries_of(run, env.docname), run.uses | set(_referred(document)))
     domain.note_problems(env.docname, problems_of(document), collections_of(document, env.docname))
+    domain.note_captions(env.docname, captions_of(document))
+
+
+def _referred(document: nodes.document) -> Iterator[str]:
+    """The names that links may lead to: their text says whose game it is, and which move."""
+    for node in document.findall(addnodes.pending_xref):
+        if node.get("refdomain") == "shogi" or node.get("reftype") in REFERENCES:
+            yield " ".join(str(node["reftarget"]).partition("@")[0].split())
+    for link in document.findall(nodes.reference):
+        if link.get("id_link"):
+            # Of MyST, which looks for the target in the document itself first, and later.
+            yield str(link["refuri"]).removeprefix("#").partition("@")[0]
 
 
 class SphinxHost:

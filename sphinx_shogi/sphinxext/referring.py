@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
 from sphinx_shogi.book.packing import unpack
-from sphinx_shogi.book.titles import title
+from sphinx_shogi.book.titles import title, title_of
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.sphinxext.config import settings_of
@@ -104,4 +104,13 @@ def objects_of(
     """What other books can refer to: name, title, kind, document, anchor and priority."""
     for name, entry in shelf_of(env):
         if entry.anchor and entry.kind in kinds:
-            yield name, name, entry.kind, entry.docname, entry.anchor, 1
+            yield name, _shown(env, name, entry), entry.kind, entry.docname, entry.anchor, 1
+
+
+def _shown(env: BuildEnvironment, name: str, entry: Entry) -> str:
+    """What another book says of it, in any notation."""
+    if entry.kind == "tsume":
+        return _problem_text(env, entry, "") or name
+    if entry.kind == "game" and entry.packed:
+        return title_of(unpack(entry.packed), settings_of(env.config)) or name
+    return name

@@ -36,7 +36,7 @@ __all__ = ["ALL", "BookLibrary", "Entry", "entries_of", "shelf_of"]
 
 
 ALL: Final = "*"
-"""Stands for every name, in what a document uses."""
+"""Stands for every game, in what a document uses."""
 
 
 _WORK_OUT: Final = {"game": game_place, "tsume": problem_place}
@@ -107,6 +107,7 @@ class Shelf:
     ) -> None:
         self._by_document = by_document
         self._uses = uses or {}
+        self._first: dict[str, Entry] | None = None
 
     def __iter__(self) -> Iterator[tuple[str, Entry]]:
         """All entries by name, in the order of documents."""
@@ -118,7 +119,11 @@ class Shelf:
         own = self._by_document.get(docname, {}).get(name)
         if own is not None:
             return own
-        return next((entry for other, entry in self if other == name), None)
+        if self._first is None:
+            self._first = {}
+            for other, entry in self:
+                self._first.setdefault(other, entry)
+        return self._first.get(name)
 
     def names(self) -> list[str]:
         """All names."""
@@ -139,7 +144,7 @@ class Shelf:
                 continue
             reached.add(name)
             if name == ALL:
-                waiting.extend(self.names())
+                waiting.extend(name for name, entry in self if entry.kind == "game")
             entry = self.find(name)
             if entry is not None and entry.waiting:
                 waiting.extend(self._uses.get(entry.docname, ()))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+    from sphinx_shogi.book.settings import Settings
+
 __all__ = ["changed_records", "outdated", "renew"]
 
 _BY_DOCUMENT = ("uses", "files")
@@ -40,8 +42,6 @@ def _stamp_file(app: Sphinx) -> Path:
 def _state(app: Sphinx) -> dict[str, Any]:
     """What printing depends on, and for each document what it uses of others."""
     settings = settings_of(app.config)
-    shelf = shelf_of(app.env)
-    uses: dict[str, list[str]] = app.env.domaindata["shogi"]["uses"]
     return {
         "version": __version__,
         "notation": settings.notation,
@@ -49,20 +49,28 @@ def _state(app: Sphinx) -> dict[str, Any]:
         "diagram": _plain(settings.diagram),
         "ascii": settings.ascii_boards,
         "reader": str(reader_of(app.config, app.builder.name)),
-        "uses": {docname: shelf.digest(names) for docname, names in sorted(uses.items())}
-        | _problems(app.env),
+        "uses": _uses(app.env, settings),
         "files": app.env.domaindata["shogi"]["files"],
     }
 
 
-def _problems(env: BuildEnvironment) -> dict[str, str]:
-    """For documents with problems or solutions, all that their pages show of the book."""
+def _uses(env: BuildEnvironment, settings: Settings) -> dict[str, str]:
+    """For each document what its pages show of others: names, numbers of problems, solutions."""
     data, shelf = env.domaindata["shogi"], shelf_of(env)
     book = Book(env)
-    return {
-        docname: f"{shelf.digest(data['uses'].get(docname, []))} {book.digest(docname)}"
-        for docname in sorted({*data["problems"], *data["collections"]})
-    }
+    found = {}
+    for docname in sorted({*data["uses"], *data["problems"], *data["collections"]}):
+        names = data["uses"].get(docname, [])
+        parts = [shelf.digest(names)]
+        if docname in data["problems"] or docname in data["collections"]:
+            parts.append(book.digest(docname))
+        for name in names:
+            entry = shelf.find(name)
+            problem = book.find(entry.docname, entry.anchor) if entry is not None else None
+            if entry is not None and problem is not None:
+                parts.append(book.label(entry.docname, problem, settings))
+        found[docname] = " ".join(parts)
+    return found
 
 
 def _plain(values: Mapping[str, Any]) -> dict[str, str]:

@@ -23,6 +23,7 @@ def register(app: Sphinx) -> None:
     app.add_post_transform(PlayWaiting)
     app.add_post_transform(PlaceSolutions)
     app.add_post_transform(PrintMoves)
+    app.add_post_transform(PrintReferences)
     app.add_post_transform(LowerNodes)
 
 
@@ -86,6 +87,19 @@ class PrintMoves(SphinxPostTransform):
         from sphinx_shogi.sphinxext.lowering import print_moves
 
         print_moves(self.document, self.config)
+
+
+class PrintReferences(SphinxPostTransform):
+    """Gives references the text of captions and headings that hold moves."""
+
+    # Before Sphinx resolves them, and MyST.
+    default_priority = 7
+
+    def run(self, **kwargs: Any) -> None:
+        """Print what each of them says."""
+        from sphinx_shogi.sphinxext.references import print_references
+
+        print_references(self.env, self.document)
 
 
 class LowerNodes(SphinxPostTransform):

@@ -66,6 +66,7 @@ def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
         | {
             "html": _loaded("html", "visit_diagram"),
             "latex": _loaded("latex", "visit_diagram"),
+            "texinfo": _loaded("lowering", "visit_texinfo_board"),
         },
         shogi_diagrams: plain
         | {

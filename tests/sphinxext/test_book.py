@@ -223,3 +223,52 @@ def test_moves_of_another_document_are_canonical_when_written(build: Build) -> N
     built = build(book(":shogi:line:`P84 <opening@1>`\n"))
     tree = built.app.env.get_and_resolve_doctree("a", built.app.builder)
     assert [list(node["moves"]) for node in tree.findall(shogi_moves)] == [["8c8d"]]
+
+
+def test_reference_to_a_caption_shows_its_move_in_the_notation_of_the_build(build: Build) -> None:
+    diagram = (
+        ".. shogi:diagram:: {}\n   :name: {}\n   :caption: After {{move}}, {{side}} to move\n\n"
+    )
+    other = "See :ref:`near`, :ref:`far` and :ref:`heading`.\n"
+    there = f"{diagram.format('opening@1', 'near')}{diagram.format('remote@1', 'far')}"
+    heading = ".. _heading:\n\nOf :shogi:move:`P76 <startpos>`\n-------------------------------\n"
+    remote = GAME.replace("Games\n=====", "Remote\n======").replace("opening", "remote")
+    files = book(other, f"{GAME}\n{there}{heading}", remote=remote)
+    files["m.md"] = "# M\n\n[](#near) and [](#far)\n"
+    files["index.rst"] += "   m\n"
+    for notation, move in (("hosking", "P76"), ("japanese", "☗７六歩")):
+        built = build(files, shogi_notation=notation)
+        assert built.warnings == []
+        caption = f"After {move}, White to move"
+        assert f"See {caption}, {caption} and Of {move.removeprefix('☗')}." in plain(
+            built.body("a.html")
+        )
+        assert f"{caption} and {caption}" in plain(built.body("m.html"))
+        files = {}
+
+
+@pytest.mark.parametrize(
+    ("builder", "target", "link"),
+    [
+        ("latex", r"\label{{\detokenize{{{0}:{1}}}}}", r"\hyperref[\detokenize{{{0}:{1}}}]"),
+        ("texinfo", "@anchor{{{0} {1}}}", "@ref{{{2},"),
+    ],
+)
+def test_links_in_print_lead_to_games_and_diagrams(
+    build: Build, builder: str, target: str, link: str
+) -> None:
+    diagram = "\n.. shogi:diagram:: startpos\n   :name: board\n   :id: board\n"
+    row = ".. shogi:diagrams::\n\n   .. shogi:diagram:: startpos\n      :name: inner\n"
+    other = ":shogi:see:`opening` :shogi:see:`board` :shogi:see:`inner`\n"
+    documents = [("index", "test.tex", "Test", "Author", "manual")]
+    if builder == "texinfo":
+        documents = [("index", "test", "Test", "Author", "Test", "About.", "Miscellaneous")]
+    built = build(
+        book(other, f"{GAME}{diagram}\n{row}"), builder, **{f"{builder}_documents": documents}
+    )
+    assert built.warnings == []
+    text = built.text("test.tex" if builder == "latex" else "test.texi")
+    for name in ("opening", "board", "inner"):
+        assert target.format("games", name) in text
+        found = re.search(rf"@ref{{([^,]+),,{name}", text)
+        assert link.format("games", name, found[1] if found else "") in text

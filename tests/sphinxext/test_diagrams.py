@@ -191,6 +191,15 @@ def test_defaults_for_every_diagram(build: Build) -> None:
         ({"shogi_notation_style": {"dragn": "竜"}}, "dragon"),
         ({"shogi_diagram": {"styl": "kanji"}}, "style"),
         ({"shogi_diagram": {"style": "wood"}}, "book"),
+        ({"shogi_diagram": ["kanji"]}, "shogi_diagram: dict is expected, not ['kanji']"),
+        ({"shogi_notation": 3}, "shogi_notation: str is expected, not 3"),
+        ({"shogi_input": {"usi": 1}}, "shogi_input: list or tuple is expected, not {'usi': 1}"),
+        ({"shogi_terms": ["black"]}, "shogi_terms: dict is expected"),
+        ({"shogi_terms": {"blak": "Sente"}}, "did you mean 'black'?"),
+        ({"shogi_terms": {"black": 1}}, "the term 'black' is a text, not 1"),
+        ({"shogi_replay": 2}, "shogi_replay: bool is expected, not 2"),
+        ({"shogi_tsume_budget": True}, "shogi_tsume_budget: int is expected, not True"),
+        ({"shogi_notation_style": ["side"]}, "shogi_notation_style: dict is expected"),
     ],
 )
 def test_bad_configuration_is_told_once_and_left_out(
