@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,7 +46,8 @@ def program() -> object:
 
     def find(*names: str) -> str:
         for name in names:
-            path = shutil.which(name)
+            # Some come as packages, beside this Python.
+            path = shutil.which(name) or shutil.which(name, path=Path(sys.executable).parent)
             if path is not None:
                 return path
         message = f"the program {names[0]} is not installed"

@@ -43,7 +43,7 @@ from sphinx_shogi.markdown.tree import ATTRIBUTE, Page, Reader, printed
 from sphinx_shogi.markdown.walk import Walk
 from sphinx_shogi.model.errors import Code, ShogiError
 
-__all__ = ["ShogiExtension", "makeExtension"]
+__all__ = ["ShogiExtension", "makeExtension", "token_of"]
 
 _FENCE: Final = re.compile(r"([ \t>]{0,40})(`{3,}|~{3,}|:{3,})[ \t]*(.*)")
 # A role, or a code span, which may show a role and is left to Python-Markdown.
@@ -159,24 +159,27 @@ class _Fences(Preprocessor):
             for at, line in enumerate(directive.text.split("\n"))
         ]
         if directive.name == "diagrams":
-            yield from self._placed(indent, [_token("shogi_diagrams_open", directive)])
+            yield from self._placed(indent, [token_of("shogi_diagrams_open", directive)])
             yield from text
-            yield from self._placed(indent, [_token("shogi_diagrams_close", directive)])
+            yield from self._placed(indent, [token_of("shogi_diagrams_close", directive)])
             return
         if directive.name == "tsume":
             yield from self._problem(directive, indent, text)
             return
-        token = _token("shogi_directive", directive)
+        token = token_of("shogi_directive", directive)
         typed = directive.typed.options.get("caption", "")
         if not typed and not directive.text.strip():
             yield from self._placed(indent, [token])
             return
-        figure = _token("shogi_figure_open", directive)
+        figure = token_of("shogi_figure_open", directive)
         figure.meta["shogi_figure"] = directive
-        yield from self._placed(indent, [figure, token, _token("shogi_caption_open", directive)])
+        yield from self._placed(indent, [figure, token, token_of("shogi_caption_open", directive)])
         yield from self._option(directive, "caption", indent)
         yield from text
-        close = [_token("shogi_caption_close", directive), _token("shogi_figure_close", directive)]
+        close = [
+            token_of("shogi_caption_close", directive),
+            token_of("shogi_figure_close", directive),
+        ]
         yield from self._placed(indent, close)
 
     def _problem(
@@ -185,7 +188,7 @@ class _Fences(Preprocessor):
         """The lines that stand for a mate problem; title, hint and text stay text."""
 
         def parts(*names: str) -> list[Token]:
-            return [_token(f"shogi_{name}", directive) for name in names]
+            return [token_of(f"shogi_{name}", directive) for name in names]
 
         has_title, has_hint = (bool(directive.typed.options.get(n)) for n in ("title", "hint"))
         title = () if has_title else ("title_open", "title", "title_close")
@@ -236,7 +239,8 @@ def _inside(
     return found, False
 
 
-def _token(kind: str, directive: Directive) -> Token:
+def token_of(kind: str, directive: Directive) -> Token:
+    """A token that stands for a part of a directive."""
     token = Token(kind, "", -1 if kind.endswith("close") else 1 if kind.endswith("open") else 0)
     token.meta["shogi"] = directive
     token.content = directive.unchecked

@@ -39,6 +39,8 @@ class Page:
     """The tokens that a placeholder of Python-Markdown stands for."""
     roles: list[TypedRole] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    fences: int = 0
+    """The line behind the last fence that ``pymdownx.superfences`` handed over."""
 
 
 def printed(token: Token) -> str:
@@ -159,7 +161,8 @@ class Reader:
                 # Only alone is it no paragraph.
                 setattr(element, where, match[0])
             for token in self._page.blocks.get(int(match[1]), []):
-                if token.type == "shogi_title" and where == "text" and text.strip() != match[0]:
+                is_title = token.type == "shogi_title" and element.tag == "p"
+                if is_title and where == "text" and text.strip() != match[0]:
                     element.set("class", "rubric")
                 if token.type.startswith("shogi_caption"):
                     self._in_caption = token.nesting > 0

@@ -1,96 +1,137 @@
-"""The pages on the houses: every example runs, in the order of its page."""
+"""The pages on the houses, followed word for word: every example runs, in the order of its page."""
 
 from __future__ import annotations
 
+import ast
 import re
-import shlex
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from sphinx_shogi import display
-from sphinx_shogi.cli.app import cli
 
-PAGES = Path(__file__).resolve().parents[2] / "docs" / "manual" / "houses"
-BLOCK = re.compile(
-    r"^(?P<indent> *)(?P<ticks>`{3,})\{code-block\} (?P<kind>\w+)\n"
-    r"(?P<body>.*?)^(?P=indent)(?P=ticks)$",
-    re.MULTILINE | re.DOTALL,
-)
+from ..houses.article import Page
+from ..needs import needs
+from .conftest import DOCS
+from .test_following import INSTALLING, tool
+
+PAGES = sorted((DOCS / "manual" / "houses").glob("*.md"), key=lambda path: path.stem)
+# What each page makes: a file, and how many drawings a reader sees in it.
+MAKES = {
+    "docutils": {"article.html": 1, "japanese.html": 1},
+    "jupyter": {},
+    "markdown-it": {"page.html": 1},
+    "mkdocs": {"site/html/index.html": 3, "site/fences/index.html": 2},
+    "myst": {"build/index.html": 3, "build/game.html": 2},
+    "myst-nb": {"build/index.html": 2},
+    "render": {"article.html": 1},
+    "static-sites": {"site/articles/opening.html": 2, "quarto/opening.html": 2},
+}
+PACKAGES = {"mkdocs": "material", "myst": "myst_parser", "myst-nb": "myst_nb"}
+CELL = re.compile(r"^ *```\{code-block\} python\n\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 
-def blocks(page: str) -> list[tuple[str, str, str]]:
-    """Kind, name and text of the examples of a page."""
-    found = []
-    for match in BLOCK.finditer((PAGES / page).read_text(encoding="utf-8")):
-        lines = [line[len(match["indent"]) :] for line in match["body"].split("\n")]
-        name = ""
-        if lines[0].startswith(":name:"):
-            name, lines = lines[0].split()[1], lines[2:]
-        found.append((match["kind"], name, "\n".join(lines)))
-    return found
-
-
-@pytest.mark.usefixtures("registries")
-@pytest.mark.parametrize("page", sorted(path.name for path in PAGES.glob("*.md")))
-def test_examples_run(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
-    examples = blocks(page)
-    assert examples
-    try:
-        for kind, name, text in examples:
-            if name:
-                target = tmp_path / name
-                target.parent.mkdir(exist_ok=True)
-                target.write_text(text, encoding="utf-8")
-            elif kind == "python":
-                exec(compile(text, page, "exec"), names)
-            elif kind == "console":
-                for line in text.splitlines():
-                    if line.startswith("$ sphinx-shogi "):
-                        done = CliRunner().invoke(cli, shlex.split(line)[2:])
-                        assert done.exit_code == 0, done.output
-    finally:
-        display.configure()
-    assert caplog.text == ""
-    if page == "markdown-it.md":
-        assert 'role="img"' in str(names["page"])
-    if page == "docutils.md":
-        assert 'role="img"' in (tmp_path / "article.html").read_text(encoding="utf-8")
-        assert list((tmp_path / "article-diagrams").glob("*.pdf"))
-    if page == "render.md":
-        assert "<title>A quiet opening</title>" in (tmp_path / "article.html").read_text("utf-8")
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder whose tools are this environment, with its Python."""
+    (tmp_path / "tools").symlink_to(sys.prefix, target_is_directory=True)
+    return tmp_path
 
 
 @pytest.mark.slow
-def test_the_site_of_mkdocs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("mkdocs", reason="MkDocs is not there")
-    from mkdocs.commands.build import build
-    from mkdocs.config import load_config
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_page_is_followed_to_its_diagrams(
+    page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needs(PACKAGES.get(page.stem, "sphinx_shogi"))
+    if page.stem == "render":
+        needs("myst_parser")
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
+    list(tool.follow(page, "myst", folder, leave_out=INSTALLING))
+    for name, count in MAKES[page.stem].items():
+        made = Page((folder / name).read_text(encoding="utf-8"))
+        assert len(made.boards) == count, name
+        assert "shogi-unchecked" not in "".join(made.lines)
+    if page.stem == "docutils":
+        assert "７六歩" in (folder / "japanese.html").read_text(encoding="utf-8")
+        assert list((folder / "article-diagrams").glob("*.pdf"))
+    if page.stem == "mkdocs":
+        assert (folder / "site/html/sphinx-shogi.js").exists()
+        for name in ("html", "fences"):
+            made = (folder / "site" / name / "index.html").read_text(encoding="utf-8")
+            assert 'class="shogi-game' in made
+    if page.stem == "render":
+        assert "P76" in (folder / "article.txt").read_text(encoding="utf-8")
+        assert list((folder / "article-diagrams").glob("*.pdf"))
+    if page.stem == "static-sites":
+        assert (folder / "quarto/opening.pdf").read_bytes().startswith(b"%PDF")
 
-    monkeypatch.chdir(tmp_path)
-    for kind, name, text in blocks("mkdocs.md"):
-        if name:
-            target = tmp_path / name
-            target.parent.mkdir(exist_ok=True)
-            target.write_text(text, encoding="utf-8")
-        elif kind == "python":
-            exec(compile(text, "mkdocs.md", "exec"), {})
-    build(load_config(str(tmp_path / "mkdocs.yml"), strict=True))
-    page = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
-    assert 'role="img"' in page
-    assert "After" in page
-    assert 'href="sphinx-shogi.css"' in page
-    assert (tmp_path / "site" / "sphinx-shogi.css").exists()
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_page_begins_with_the_installation_and_shows_nothing_untried(page: Path) -> None:
+    steps = [each for each in tool.steps(page, "myst") if isinstance(each, tool.Command)]
+    assert [any(word in each.line for word in INSTALLING) for each in steps[:2]] == [True, True]
+    text = page.read_text(encoding="utf-8")
+    blocks = re.findall(r"\{code-block\} (\w+)\n *(:caption:)?", text)
+    # What is no file is a command, or a cell of the notebook.
+    kinds = {kind for kind, is_file in blocks if not is_file}
+    assert kinds <= ({"python"} if page.stem == "jupyter" else set())
+
+
+def test_cells_of_the_notebook_show_drawings() -> None:
+    [page] = [each for each in PAGES if each.stem == "jupyter"]
+    names: dict[str, Any] = {}
+    shown = []
+    try:
+        for match in CELL.finditer(page.read_text(encoding="utf-8")):
+            lines = match[1].splitlines()
+            indent = len(lines[0]) - len(lines[0].lstrip())
+            *body, last = ast.parse("\n".join(line[indent:] for line in lines)).body
+            assert isinstance(last, ast.Expr)
+            exec(compile(ast.Module(body, []), page.name, "exec"), names)
+            value = eval(compile(ast.Expression(last.value), page.name, "eval"), names)
+            shown.append(value._repr_html_())
+    finally:
+        display.configure()
+    assert [page.count('role="img"') for page in shown] == [1, 0, 1, 1]
+    assert "P76" in shown[1]
+    assert "shogi-kanji" in shown[3]
+
+
+@pytest.mark.slow
+def test_hugo_builds_its_page(folder: Path, program: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    hugo = program("hugo")
+    [page] = [each for each in PAGES if each.stem == "static-sites"]
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    list(tool.follow(page, "myst", folder, leave_out=INSTALLING))
+    # A site has a theme, and a name.
+    site = folder / "site"
+    (site / "layouts/_default").mkdir(parents=True)
+    (site / "layouts/_default/single.html").write_text(
+        "<html><body>{{ .Content }}</body></html>", encoding="utf-8"
+    )
+    (site / "hugo.toml").write_text(
+        'baseURL = "/"\ntitle = "Test"\n'
+        'disableKinds = ["home", "taxonomy", "term", "rss", "sitemap"]\n',
+        encoding="utf-8",
+    )
+    command = tool.Command(f'"{hugo}" --noBuildLock -s "{site}"')
+    assert tool._run(command, folder)
+    made = Page((site / "public/opening/index.html").read_text(encoding="utf-8"))
+    assert len(made.boards) == 2
+    assert made.moves[:2] == ("P76", "P34")
+    assert 'src="/opening.svg"' in made.html
+    assert (site / "public/opening.svg").is_file()
+    assert "shogi-replayed" in made.html
+    assert made.html.count("<script>") == 1
 
 
 def test_names_of_fences_are_all_told() -> None:
     from sphinx_shogi.book.plain import PLAIN
 
-    text = (PAGES / "myst.md").read_text(encoding="utf-8")
+    text = (DOCS / "manual/houses/myst.md").read_text(encoding="utf-8")
     told = set(re.findall(r'"(\w+)"', text)) | set(re.findall(r"`(\w+)`", text))
     assert PLAIN.keys() - {"kifu"} <= told

@@ -10,6 +10,7 @@ import pytest
 
 from sphinx_shogi.model.errors import BadOption, ShogiError
 
+from ..needs import needs
 from .test_plugin import CASES
 
 markdown = pytest.importorskip("markdown", reason="Python-Markdown is not there")
@@ -150,3 +151,50 @@ def test_mkdocs_builds_a_site(tmp_path: Path) -> None:
     )
     build(load_config(str(tmp_path / "mkdocs.yml")))
     assert 'role="img"' in (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+
+
+SUPERFENCES = "pymdownx.superfences"
+
+
+def superfences(text: str) -> Any:
+    """A text converted with our custom fences, and those of the extension off."""
+    needs(SUPERFENCES)
+    from sphinx_shogi.markdown.superfences import fence
+
+    fences = [
+        {"name": name, "class": "shogi", "format": fence} for name in ("kif", "sfen", "tsume")
+    ]
+    md = markdown.Markdown(
+        extensions=[EXTENSION, SUPERFENCES],
+        extension_configs={
+            EXTENSION: {"plain_fences": False},
+            SUPERFENCES: {"custom_fences": fences},
+        },
+    )
+    return md.convert(text), md.shogi_problems
+
+
+def test_custom_fence_of_superfences() -> None:
+    text = (
+        "a\n\n```kif\n1 ７六歩(77)\n```\n\nThen {shogi:line}`P34`.\n\n"
+        "- b\n\n    ```sfen\n    startpos\n    ```\n\n"
+        "```tsume\nsfen 8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n```\n\n"
+        "```sfen\n:flip:\n\n9/9/9/9/9/9/9/9/8x b - 1\n```\n\n"
+        "```kif\n1 ７六歩(77)\n2 ７六歩(77)\n```\n\n```bod\nx\n```\n"
+    )
+    page, problems = superfences(text)
+    assert [(each.line, each.code.value) for each in problems] == [
+        (text[: text.index("9/9/9/9/9/9/9/9/8x")].count("\n") + 1, "bad-sfen"),
+        (text[: text.index("2 ７六歩")].count("\n") + 1, "illegal-move"),
+    ]
+    assert page.count('class="shogi-game"') == 2
+    assert page.count('role="img"') == 2
+    assert '<details class="shogi-solution">' in page
+    # A name that is not configured is code.
+    assert "<code" in page
+
+
+def test_custom_fence_holds_no_text() -> None:
+    page, problems = superfences("a\n\n```sfen\n:caption: <b>x</b>\n\nstartpos\n```\n")
+    assert [(each.line, each.code.value) for each in problems] == [(3, "markup")]
+    assert "&lt;b&gt;x" in page
