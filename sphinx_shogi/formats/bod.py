@@ -32,12 +32,13 @@ _RANKS: Final = KANJI_DIGITS
 _RULE: Final = re.compile(r"[+＋┌└├┏┗][-－─━=＝+＋┬┴┼┳┻]+[+＋┐┘┤┓┛]?")
 _FILES: Final = re.compile(r"[ 　]*(?:[1-9１-９一二三四五六七八九][ 　]*){3,}")
 _BARE_ROW: Final = re.compile(
-    rf"(?:[ 　+^v]?[{''.join(_KINDS)}・]){{9}}[ 　]*[|｜]?[ 　]*[{_RANKS}1-9]?"
+    rf"(?:[ 　+^v]?[{''.join(_KINDS)}・]){{9}}[ 　]*+[|｜]?[ 　]*[{_RANKS}1-9]?"
 )
 _HAND: Final = re.compile(r"(先手|後手|上手|下手)の?持ち?駒[ 　]*[：:](.*)")
+_HELD: Final = re.compile(r"[ 　\t,、]*+(\S)([0-9０-９〇一二三四五六七八九十]{0,4})[枚 　\t]*+")
 _TURN: Final = re.compile(r"(先手|後手|上手|下手)番")
 _CAPTION: Final = re.compile(
-    r"手数[ 　]*[＝=][ 　]*([0-9０-９〇一二三四五六七八九十百]{1,9})?[ 　]*手?目?[ 　]*"
+    r"手数[ 　]*[＝=][ 　]*+([0-9０-９〇一二三四五六七八九十百]{1,9})?[ 　]*+手?目?[ 　]*"
 )
 _LAST_MOVE: Final = re.compile(
     rf"([▲△▼▽☗☖])?[ 　]*([1-9１-９])([1-9１-９{_RANKS}])[ 　]*(成[香桂銀]|[{''.join(_KINDS)}])(.*)"
@@ -293,11 +294,7 @@ def _read_hand(text: str, line: int, column: int) -> dict[PieceKind, int]:
     if text.strip(" 　") in ("なし", "無し", "無", "ナシ", "-", ""):
         return hand
     position = 0
-    for match in re.finditer(
-        r"[ 　\t,、]*(\S)([0-9０-９〇一二三四五六七八九十]{0,4})[枚 　\t]*", text
-    ):
-        if match.start() != position:
-            break
+    while match := _HELD.match(text, position):
         each = _KINDS.get(match[1])
         count = read_number(match[2]) if match[2] else 1
         if each is None or each not in HAND_ORDER or count is None:

@@ -14,7 +14,7 @@ __all__ = ["Totals", "format_clock", "parse_clock"]
 _TIME: Final = (
     r"(?:(\d{1,5})[ 　]*[:：][ 　]*)?(\d{1,6})[ 　]*[:：][ 　]*(\d{1,5})(?:[.．](\d{1,9}))?"
 )
-_CLOCK: Final = re.compile(rf"[(（]?[ 　]*{_TIME}[ 　]*(?:[/／][ 　]*(?:{_TIME})?)?[ 　]*[)）]?")
+_CLOCK: Final = re.compile(rf"[(（]?[ 　]*{_TIME}[ 　]*+(?:[/／][ 　]*+(?:{_TIME})?)?[ 　]*[)）]?")
 _SECONDS: Final = re.compile(r"(\d{1,7})(?:\.(\d{1,9}))?[ \t]*")
 
 

@@ -45,10 +45,10 @@ follows."""
 
 # What may follow: the clock again, + for "variations exist", a # comment.
 _TAIL: Final = re.compile(
-    r"[ 　\t]*(?:[(（][ 　0-9０-９:：/／.．]*[)）][ 　\t]*)*[+ 　\t\u00a0]*(?:#.*)?"
+    r"[ 　\t]*+(?:[(（][ 　0-9０-９:：/／.．]*[)）][ 　\t]*+)*+[+ 　\t\u00a0]*(?:#.*)?"
 )
 _NOT_PROMOTED: Final = re.compile("[成な]らず")
-_BLANK_BEFORE_ORIGIN: Final = re.compile("[ 　\\t]+(?=[(（])")
+_BLANK_BEFORE_ORIGIN: Final = re.compile("(?<![ 　\\t])[ 　\\t]++(?=[(（])")
 _LOOKS_LIKE_A_MOVE: Final = re.compile(rf"[0-9０-９同{_MARKS}]|.*[(（][0-9０-９]{{2}}[)）]")
 
 

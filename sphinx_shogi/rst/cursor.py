@@ -61,7 +61,7 @@ class At(NamedTuple):
         moves = typed.options.get("moves")
         if isinstance(node, shogi_game):
             # The part that is printed; the cursor stands after its last move.
-            end = re.search(r"\d+\s*$", moves or "")
+            end = re.search(r"(?<!\d)\d++\s*+$", moves or "")
             return after._replace(source=f"{after.source}@{end[0]}") if end else after
         return after._replace(texts=(*after.texts, moves)) if moves else after
 
