@@ -17,6 +17,7 @@ from sphinx_shogi.book import options
 from sphinx_shogi.book.captions import PLACEHOLDERS
 from sphinx_shogi.book.claims import CLAIMS
 from sphinx_shogi.book.settings import Settings
+from sphinx_shogi.book.sources import Kind, Source, Step, parse_source
 from sphinx_shogi.diagram.colours import COLOURS, STYLES
 from sphinx_shogi.diagram.diagram import COORDS, HANDS, Diagram
 from sphinx_shogi.diagram.options import OPTIONS
@@ -68,6 +69,16 @@ def options_used(paths: list[Path]) -> dict[str, set[str]]:
     return found
 
 
+def sources_used(paths: list[Path]) -> list[Source]:
+    """The positions and records that directives of sources name."""
+    found = []
+    for name, _, line in used(paths):
+        typed = re.split(r"\}|::", line, maxsplit=1)[1].strip()
+        if name in ("diagram", "game", "position", "tsume") and typed:
+            found.append(parse_source(typed))
+    return found
+
+
 def text(paths: list[Path]) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
@@ -103,6 +114,19 @@ def test_documentation_shows_each_choice_of_an_option(
 ) -> None:
     assert default in (None, *values)
     assert set(values) <= options_used(ALL)[option] | {default}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_book_has_each_kind_of_source(kind: Kind) -> None:
+    assert kind in {source.kind for source in sources_used(BOOK)}
+
+
+def test_documentation_shows_each_part_of_an_address() -> None:
+    sources = sources_used(ALL)
+    assert any(source.number > 1 for source in sources)
+    steps = [step for source in sources for step in source.steps]
+    for name, default in Step._field_defaults.items():
+        assert any(getattr(step, name) != default for step in steps), name
 
 
 @pytest.mark.parametrize("claim", CLAIMS)
