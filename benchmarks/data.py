@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from sphinx_shogi import Game, Move, Position
-from sphinx_shogi.model.game import Clock, EndKind, Result
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.raw import DROP, usi_of
 
 __all__ = ["SEED", "full_boards", "played", "random_game", "random_games", "record"]

@@ -9,7 +9,8 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.pieces import Side, kind
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.raw import pattern_of, raw_of

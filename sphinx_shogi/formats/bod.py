@@ -29,6 +29,9 @@ _MARKS: Final = SIDE_MARKS | dict.fromkeys("+^", Side.BLACK) | dict.fromkeys("vV
 _FRAME: Final = "|｜│┃"
 _RANKS: Final = KANJI_DIGITS
 
+_CELLS: Final = frozenset(f" 　v^+・{''.join(_KINDS)}")
+"""What a rank of a board without a frame may begin with."""
+
 _RULE: Final = re.compile(r"[+＋┌└├┏┗][-－─━=＝+＋┬┴┼┳┻]+[+＋┐┘┤┓┛]?")
 _FILES: Final = re.compile(r"[ 　]*(?:[1-9１-９一二三四五六七八九][ 　]*){3,}")
 _BARE_ROW: Final = re.compile(
@@ -96,7 +99,7 @@ class Diagram:
             self._files = "".join(text.split())
         elif text == "盤面回転":
             self.turned = True
-        elif line[0] in " 　v^+" + "".join(_KINDS) + "・" and _BARE_ROW.fullmatch(line):
+        elif line[0] in _CELLS and _BARE_ROW.fullmatch(line):
             self._take_row(line, number)
         else:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sphinx_shogi.formats.events import Branch, Event, MoveText, Open
+from sphinx_shogi.formats.events import Branch, Event, MoveText, Open, Run
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import TooLarge
 from sphinx_shogi.model.game import Game
@@ -36,6 +36,12 @@ class Bounds:
                 moves += 1
                 if moves > self.moves:
                     raise self._too_many(tell("moves"), self.moves, event.line)
+            elif isinstance(event, Run):
+                left = self.moves - moves
+                moves += len(event.moves)
+                if moves > self.moves:
+                    yield Run(event.moves[:left])
+                    raise self._too_many(tell("moves"), self.moves, event.moves[left][2])
             elif isinstance(event, Branch | Open):
                 variations += 1
                 if variations > self.variations:

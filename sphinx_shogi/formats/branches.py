@@ -31,26 +31,26 @@ class Branches:
     >>> root = Node(None)
     >>> branches = Branches(root)
     >>> first = root.add(0)
-    >>> branches.add(first)
+    >>> branches.latest.append(first)
     >>> branches.place(1).parent is root, branches.place(2).replaces, branches.place(3)
     (True, False, None)
     """
 
     def __init__(self, root: Node) -> None:
         self._root = root
-        self._lines = [_Line(1, [])]
-
-    def add(self, node: Node) -> None:
-        """A move that goes on the latest line."""
-        self._lines[-1].nodes.append(node)
+        self.latest: list[Node] = []
+        """The moves of the line that goes on."""
+        self._lines = [_Line(1, self.latest)]
 
     def begin(self, start: int) -> None:
         """A variation begins whose first move has this ply."""
-        self._lines.append(_Line(start, []))
+        self.latest = []
+        self._lines.append(_Line(start, self.latest))
 
     def end(self) -> None:
         """The latest variation is over, and nothing hangs on it."""
         self._lines.pop()
+        self.latest = self._lines[-1].nodes
 
     def place(self, ply: int) -> Place | None:
         """Where a variation that replaces `ply` hangs: on the nearest line that has it, and
@@ -58,6 +58,7 @@ class Branches:
         lines = self._lines
         while len(lines) > 1 and lines[-1].start >= ply:
             lines.pop()
+        self.latest = lines[-1].nodes
         for line in reversed(lines):
             if line.start <= ply < line.start + len(line.nodes):
                 return Place(line.nodes[ply - line.start].parent or self._root, True)

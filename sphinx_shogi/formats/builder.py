@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sphinx_shogi.formats import events as say
-from sphinx_shogi.formats.branches import Branches
-from sphinx_shogi.formats.claims import EndChecker, check_said, check_start
-from sphinx_shogi.formats.clocks import Totals, parse_clock
+from sphinx_shogi.formats.claims import check_said, check_start
 from sphinx_shogi.formats.endings import (
     contradiction,
     end_result,
@@ -18,16 +15,12 @@ from sphinx_shogi.formats.endings import (
     unknown_end,
     wrong_count,
 )
-from sphinx_shogi.formats.lines import excerpt
+from sphinx_shogi.formats.growing import Frame, Growing
 from sphinx_shogi.formats.lookup import look_up
-from sphinx_shogi.formats.notes import Notes
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.cursor import Cursor
-from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
-from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
+from sphinx_shogi.model.errors import BadMove, BadRecord, ShogiError
+from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.illegal import IllegalMove
-from sphinx_shogi.model.pieces import Side
-from sphinx_shogi.model.position import Position
 from sphinx_shogi.notation import Notation
 
 __all__ = ["Builder", "build"]
@@ -56,58 +49,19 @@ def build(stream: Iterable[say.Event], notation: Notation, *, strict: bool = Tru
     return builder.game
 
 
-class _Frame(NamedTuple):
-    """Where a variation in parentheses was left for: to be gone on with when it is closed."""
-
-    node: Node
-    shift: int
-    line: int
-    illegal: ShogiError | None
-
-
-class Builder:
-    """The state of one reading: where in the tree we are, and what is still open."""
-
-    def __init__(self, notation: Notation) -> None:
-        self._notation = notation
-        self._headers: dict[str, str] = {}
-        self._warnings: list[ShogiError] = []
-        self._notes = Notes()
-        self._begin(say.Start(Position()))
-
-    def _begin(self, start: say.Start) -> None:
-        self._start = start
-        self.game = game = Game(start.position)
-        game.headers, game.warnings = self._headers, self._warnings
-        self.node = game.root
-        self._cursor = Cursor(game.root)
-        self._branches = Branches(game.root)
-        self._nesting: list[_Frame] = []
-        self._waiting = False
-        """A variation has begun and has no move yet: comments are for its first."""
-        self._opened = 0
-        """The line where it has."""
-        self._offset = 0
-        """By how much the record's numbers are ahead of the plies."""
-        self._shift = 0
-        """The same for the line being read, which may have a gap."""
-        self._ended: say.End | None = None
-        self._illegal: ShogiError | None = None
-        """Why the last move is illegal, until an end word says that this is known."""
-        self._totals = Totals()
-        self._checker = EndChecker(self._headers)
-
-    @property
-    def mover(self) -> Side:
-        """Who moves next."""
-        side = self._cursor.side
-        return side if self.node is self._cursor.at else side.opponent
+class Builder(Growing):
+    """Takes the events of a record, one after the other."""
 
     def take(self, event: say.Event) -> None:
         """Take the next event."""
         _TAKE[type(event)](self, event)
 
     # Headers and start
+
+    def begin(self, event: say.Start) -> None:
+        if self.node is not self.game.root or event.position != self.game.start:
+            self._begin(event)
+        self._start = event
 
     def header(self, event: say.Header) -> None:
         before = self._headers.get(event.key)
@@ -124,30 +78,67 @@ class Builder:
         if self._ended is not None:
             self.warn(move_after_end(self._ended, event.line))
             self._ended = None
-        if (number := event.number) is not None and number != self.node.ply + 1 + self._shift:
-            self._renumber(number, event.line)
-        cursor = self._cursor
-        if cursor.at is not self.node:
+        _, _, line, column, number, clock, annotation, said, quick, total = event
+        node, cursor = self.node, self._cursor
+        if number is not None and number != node.ply + 1 + self._shift:
+            self._renumber(number, line)
+        if cursor.at is not node:
             what = tell("a move follows an illegal one, which ends the line")
-            raise BadRecord(what, line=event.line, column=event.column)
-        raw = cursor.quick(event.quick) if event.quick is not None else 0
-        if not raw:
+            raise BadRecord(what, line=line, column=column)
+        if quick is None or (following := cursor.follow(quick)) is None:
             try:
                 raw = self.find(event)
             except IllegalMove as error:
                 self._append_illegal(event, error)
                 return
-        if self._waiting or self._notes:
+            following = cursor.play(raw, keep=quick is None)
+        if self._waiting or self._notes.are_there:
             self._give_notes()
-        self.node = node = cursor.play(raw, keep=event.quick is None)
-        node.line = event.line
-        self._branches.add(node)
-        if event.clock is not None:
-            self._set_clock(event, node)
-        if event.annotation:
-            node.annotation = event.annotation
-        if event.said is not None:
-            self._warnings += check_said(node, event)
+        self.node = following
+        following.line = line
+        self._branches.latest.append(following)
+        if clock is not None:
+            if total is None or type(clock) is not str:
+                self._set_clock(event, following)
+            else:
+                following.clock = clock
+                if self._totals.falls(following.ply, total):
+                    self._warn_total(event, following)
+        if annotation:
+            following.annotation = annotation
+        if said is not None:
+            self._warnings += check_said(following, event)
+
+    def run(self, event: say.Run) -> None:
+        moves, at = event.moves, 0
+        while at < len(moves):
+            calm = self._illegal is None and self._ended is None and not self._waiting
+            if calm and not self._notes.are_there and self._cursor.at is self.node:
+                at = self._play(moves, at)
+            if at < len(moves):
+                self.move(say.MoveText._make(moves[at]))
+                at += 1
+
+    def _play(self, moves: list[say.Plain], at: int) -> int:
+        """Play plain moves from this one on, as `move` does where nothing else is to be seen
+        to; returns the index of the first that needs more than that."""
+        follow, falls = self._cursor.follow, self._totals.falls
+        add, node, ahead = self._branches.latest.append, self.node, self._shift + 1
+        for index in range(at, len(moves)):
+            _, _, line, _, number, clock, _, _, quick, total = moves[index]
+            if number != node.ply + ahead:
+                return index
+            following = follow(quick)
+            if following is None:
+                return index
+            self.node = node = following
+            node.line = line
+            add(node)
+            if clock is not None and total is not None:
+                node.clock = clock
+                if falls(node.ply, total):
+                    self._warn_total(say.MoveText._make(moves[index]), node)
+        return len(moves)
 
     def find(self, event: say.MoveText) -> int:
         """The number of the legal move that the text means."""
@@ -163,29 +154,9 @@ class Builder:
         self._give_notes()
         self.node = node = self.node.add(move)
         node.line = event.line
-        self._branches.add(node)
+        self._branches.latest.append(node)
         if event.clock is not None:
             self._set_clock(event, node)
-
-    def _give_notes(self) -> None:
-        """Before a move: what was said is about the one before, or begins a variation."""
-        if self._waiting:
-            self._waiting = False
-        elif self._notes:
-            self._notes.give_to(self.node)
-
-    def _renumber(self, number: int, line: int) -> None:
-        """A number other than expected: odd, except where a record counts on from a diagram."""
-        shift = number - self.node.ply - 1
-        if self.node is self.game.root and not self._waiting:
-            self._offset = shift
-            if shift == (self._start.first or 1) - 1:
-                self._shift = shift
-                return
-        expected = self.node.ply + 1 + self._shift
-        self._shift = shift
-        what = tell("this is move {expected}, not {number}", expected=expected, number=number)
-        self.warn(BadRecord(what, line=line))
 
     # What belongs to a move
 
@@ -210,28 +181,6 @@ class Builder:
         else:
             self._set_clock(event, node)
 
-    def _set_clock(self, event: say.MoveText | say.Time, node: Node) -> None:
-        if node.has_clock:
-            self._warn_at(event, tell("the move has a clock time already; the last one counts"))
-        mover, written = self.mover.opponent, event.clock
-        total: str | int | None = event.total
-        if isinstance(written, str) and total is not None:
-            node.clock = partial(parse_clock, written)
-        else:
-            node.clock = clock = self._clock_of(event)
-            total = None if clock is None else clock.total
-        if total is not None and self._totals.falls(mover, total):
-            what = tell("the total time of {name} runs backwards", name=mover.word)
-            self._warn_at(event, what, ClaimFailed)
-
-    def _clock_of(self, event: say.MoveText | say.Time | say.End) -> Clock | None:
-        clock = parse_clock(event.clock) if isinstance(event.clock, str) else event.clock
-        if clock is None:
-            said = excerpt(str(event.clock))
-            what = tell("{said} is no clock time; expected one like ( 0:16/00:01:16)", said=said)
-            self._warn_at(event, what)
-        return clock
-
     # Variations
 
     def branch(self, event: say.Branch) -> None:
@@ -255,7 +204,7 @@ class Builder:
         if parent is None or (self._waiting and not event.here):
             what = tell("a variation before any move that it could replace")
             raise BadRecord(what, line=event.line, column=event.column)
-        self._nesting.append(_Frame(self.node, self._shift, event.line, self._illegal))
+        self._nesting.append(Frame(self.node, self._shift, event.line, self._illegal))
         self._illegal, self._opened = None, event.line
         self._branches.begin(parent.ply + 1)
         self._go_to(parent)
@@ -269,22 +218,6 @@ class Builder:
         self._branches.end()
         self._go_to(frame.node)
         self._shift, self._illegal, self._waiting = frame.shift, frame.illegal, False
-
-    def _go_to(self, node: Node) -> None:
-        # The board of the cursor stays before an illegal move.
-        self._cursor.go_to(node.parent if node.is_illegal and node.parent else node)
-        self.node = node
-        self._ended = None
-        self._waiting = True
-        self._totals = Totals()
-
-    def _close_line(self) -> None:
-        self._settle()
-        if self._waiting and self._notes:
-            self._waiting = False
-            what = tell("a variation without moves; its comments stand before it")
-            self.warn(BadRecord(what, line=self._opened))
-        self._notes.give_to(self.node)
 
     # Ends
 
@@ -330,33 +263,8 @@ class Builder:
         if self.node is self._cursor.at:
             self._checker.take(self.node, self._cursor, event.line, event.column)
 
-    # Helpers
-
     def odd(self, event: say.Odd) -> None:
         self.warn(event.error)
-
-    def warn(self, error: ShogiError) -> None:
-        self._warnings.append(error)
-
-    def _warn_at(self, event: say.Placed, what: str, kind: type[ShogiError] = BadRecord) -> None:
-        self._warnings.append(kind(what, line=event.line, column=event.column))
-
-    def _settle(self) -> None:
-        """An illegal last move stands only if the record knows that it is illegal."""
-        error, self._illegal = self._illegal, None
-        if error is None:
-            return
-        if "反則" in self.node.comment or self._notes.mention("反則"):
-            self.node.result = Result(EndKind.ILLEGAL_MOVE, self.mover, "反則")
-            return
-        self._take_back(self.node)
-        raise error
-
-    def _take_back(self, node: Node) -> None:
-        assert node.parent is not None
-        node.parent.children.remove(node)
-        self._notes.drop()
-        self.node = node.parent
 
     def finish(self) -> None:
         """The stream is over: what it claims is checked."""
@@ -374,7 +282,7 @@ class Builder:
         """The stream has broken off at a fault; returns the first one, which may be an
         illegal move just before."""
         self._finish_warnings()
-        for frame in [*self._nesting, _Frame(self.node, 0, 0, self._illegal)]:
+        for frame in [*self._nesting, Frame(self.node, 0, 0, self._illegal)]:
             if frame.illegal is not None:
                 self._take_back(frame.node)
                 return frame.illegal
@@ -384,8 +292,9 @@ class Builder:
 
 _TAKE: Final[dict[type, Callable[[Builder, Any], None]]] = {
     say.Header: Builder.header,
-    say.Start: Builder._begin,
+    say.Start: Builder.begin,
     say.MoveText: Builder.move,
+    say.Run: Builder.run,
     say.Note: Builder.note,
     say.Label: Builder.label,
     say.Sign: Builder.sign,

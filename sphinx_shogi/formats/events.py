@@ -7,11 +7,13 @@ the stream; what is merely odd is told as `Odd`, and the reading goes on.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.cursor import Quick
 from sphinx_shogi.model.errors import ShogiError
-from sphinx_shogi.model.game import Clock, EndKind
+from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import PieceKind, Side
 from sphinx_shogi.model.position import Position
@@ -28,11 +30,14 @@ __all__ = [
     "Odd",
     "Open",
     "Placed",
+    "Plain",
+    "Run",
     "Said",
     "Sign",
     "Start",
     "Summary",
     "Time",
+    "singly",
 ]
 
 
@@ -76,6 +81,17 @@ class MoveText(NamedTuple):
     later sorts behind the earlier."""
 
 
+Plain: TypeAlias = tuple[MovePattern, str, int, int, int, str | None, str, None, Quick, str | None]
+"""The fields of a `MoveText` that has a shortcut, a number, and no more than a usual clock."""
+
+
+class Run(NamedTuple):
+    """Plain moves, one after the other: most of any record, and read in half the time that
+    an event for each of them takes."""
+
+    moves: list[Plain]
+
+
 class Said(NamedTuple):
     """What a record says of a move besides what is needed to find it; checked as claims."""
 
@@ -113,7 +129,6 @@ class Time(NamedTuple):
     clock: str | Clock
     line: int
     column: int
-    total: str | None = None
 
 
 class Branch(NamedTuple):
@@ -187,6 +202,7 @@ Event: TypeAlias = (
     Header
     | Start
     | MoveText
+    | Run
     | Note
     | Label
     | Sign
@@ -198,3 +214,12 @@ Event: TypeAlias = (
     | Summary
     | Odd
 )
+
+
+def singly(stream: Iterable[Event]) -> Iterator[Event]:
+    """The events of a stream, each move by itself."""
+    for event in stream:
+        if isinstance(event, Run):
+            yield from map(MoveText._make, event.moves)
+        else:
+            yield event

@@ -24,9 +24,10 @@ from sphinx_shogi.formats.json_text import Located, parse_record
 from sphinx_shogi.formats.results import EndWord, read_csa_word, read_phrase
 from sphinx_shogi.formats.sets import FULL_SET
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.cursor import quick_of
 from sphinx_shogi.model.errors import BadRecord
-from sphinx_shogi.model.game import Clock, EndKind
+from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import KINDS, Piece, PieceKind, Side

@@ -8,7 +8,8 @@ from typing import Any, Final
 from sphinx_shogi.formats.jkf import PRESETS, RELATIVE
 from sphinx_shogi.formats.results import csa_word, phrase, side_names
 from sphinx_shogi.formats.writing import clock_totals, signs_lost, unfolded
-from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.handicaps import handicap_of
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -63,7 +64,7 @@ class _Writer:
                 work.append(text)
             if not node.children and node.result is not None:
                 work += [",\n", self._end(node)]
-            node = node.children[0] if node.children else None
+            node = node.following
         return work
 
     def _forks(self, node: Node, parent: Node) -> list[str | Node]:

@@ -17,7 +17,7 @@ from sphinx_shogi.formats.numerals import read_number
 from sphinx_shogi.formats.results import read_sentence
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadRecord
-from sphinx_shogi.model.handicaps import find_handicap
+from sphinx_shogi.model.handicaps import EVEN_SFEN, find_handicap
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 
@@ -77,7 +77,7 @@ class Sheet:
     def _handicap_start(self, name: str) -> Position:
         found = find_handicap(name)
         if found is not None:
-            return Position.from_sfen(found.sfen)
+            return Position() if found.sfen == EVEN_SFEN else Position.stored(found.sfen)
         line = self._handicap_line
         if name in _NO_HANDICAP:
             raise BadRecord(

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from sphinx_shogi.formats.clocks import format_clock, parse_clock
-from sphinx_shogi.formats.events import End, Event, MoveText, Odd
+from sphinx_shogi.formats.clocks import format_clock
+from sphinx_shogi.formats.events import End, Event, MoveText, Odd, Plain, Run
 from sphinx_shogi.formats.kakinoki import Sheet
 from sphinx_shogi.formats.kakinoki_writing import head_lines, names_of, note_lines
 from sphinx_shogi.formats.lines import BLANKS, excerpt, not_understood, split_lines
@@ -20,6 +20,7 @@ from sphinx_shogi.formats.results import (
 )
 from sphinx_shogi.formats.writing import blocks, clock_totals, padded, signs_lost
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.clock import parse_clock
 from sphinx_shogi.model.cursor import Quick, quick_of
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.game import EndKind, Game, Node, Result
@@ -33,6 +34,12 @@ __all__ = ["MOVE_LINE", "read", "write"]
 _WIDTH: Final = 13  # columns from the move to its clock
 
 _MARKS: Final = "".join(SIDE_MARKS)
+_USUAL: Final = re.compile(
+    r" *+([0-9]{1,6}+) ((?:同　)?[^ 　\t(（#+]{1,24}+(?:\([1-9]{2}\))?)"
+    r" *+(\( ?[0-9]{1,3}+:[0-9]{2}/([0-9]{2}:[0-9]{2}:[0-9]{2})\))$"
+)
+"""Number, move or end word, clock and its total, as Kifu for Windows writes them: nearly all
+move lines, and told from others in half the time."""
 MOVE_LINE: Final = re.compile(
     r"(?![ 　]*[1-9１-９][ 　]+[1-9１-９][ 　]+[1-9１-９])"  # the file numbers above a board
     rf"[ 　\t]*(\d{{1,6}})(?:手目?)?[ 　\t]+"
@@ -55,7 +62,19 @@ _LOOKS_LIKE_A_MOVE: Final = re.compile(rf"[0-9０-９同{_MARKS}]|.*[(（][0-9�
 def read(text: str, line: int = 1) -> Iterator[Event]:
     """The events of a KIF text whose first line has the number `line`."""
     sheet = Sheet()
+    plain: list[Plain] = []
     for number, row in enumerate(split_lines(text), line):
+        usual = _USUAL.match(row)
+        if usual is not None and sheet.begun:
+            ply, word, clock, total = usual.groups()
+            meaning, quick = _word(word)
+            if quick is not None and isinstance(meaning, MovePattern):
+                at = usual.start(2) + 1
+                plain.append((meaning, word, number, at, int(ply), clock, "", None, quick, total))
+                continue
+        if plain:
+            yield Run(plain)
+            plain = []
         match = MOVE_LINE.match(row)
         if match is None:
             yield from sheet.read(row, number)
@@ -77,6 +96,8 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
             if tail[0] in "(（" and match.start(5) == match.end(2):
                 raise _damaged_origin(row, match.end(2), number)
             yield Odd(not_understood(tail, number, match.start(5) + 1))
+    if plain:
+        yield Run(plain)
     yield from sheet.begin()
 
 

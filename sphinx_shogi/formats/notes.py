@@ -14,26 +14,27 @@ class Notes:
     >>> notes.add("one")
     >>> notes.add("")
     >>> notes.give_to(node)
-    >>> node.comment, bool(notes)
+    >>> node.comment, notes.are_there
     ('one\\n', False)
     """
 
-    __slots__ = ("_labels", "_lines")
+    __slots__ = ("_labels", "_lines", "are_there")
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._labels: list[str] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._lines or self._labels)
+        self.are_there = False
+        """Whether some wait."""
 
     def add(self, line: str) -> None:
         """A line of comment."""
         self._lines.append(line)
+        self.are_there = True
 
     def label(self, name: str) -> None:
         """A bookmark."""
         self._labels.append(name)
+        self.are_there = True
 
     def mention(self, word: str) -> bool:
         """Whether a line of comment has this word."""
@@ -42,6 +43,7 @@ class Notes:
     def drop(self) -> None:
         """Forget them."""
         self._lines, self._labels = [], []
+        self.are_there = False
 
     def give_to(self, node: Node) -> None:
         """Add them to what the node has."""

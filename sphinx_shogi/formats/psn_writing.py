@@ -7,7 +7,8 @@ from typing import Final
 
 from sphinx_shogi.formats.psn import ENDS, KEYS
 from sphinx_shogi.formats.writing import clock_totals, unfolded
-from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.notation import psn
@@ -84,7 +85,7 @@ class _Words:
                     work.append(f"( {self._end(parent)} )")
             if not node.children and node.result is not None:
                 work.append(self._end(node))
-            node = node.children[0] if node.children else None
+            node = node.following
         return work
 
     def _move(self, node: Node) -> str:

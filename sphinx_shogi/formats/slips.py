@@ -62,7 +62,7 @@ def explain(stream: Iterable[say.Event], notation: Notation) -> str:
     """What to tell of the likely misprint in a stream that breaks at an illegal or ambiguous
     move; the empty text if none is found."""
     recorder = _Recorder(notation)
-    rest = iter(stream)
+    rest = say.singly(stream)
     broken: say.MoveText | None = None
     depth = 0
     try:

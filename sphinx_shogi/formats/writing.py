@@ -43,7 +43,7 @@ class Block(NamedTuple):
 def blocks(game: Game) -> Iterator[Block]:
     """The main line, then its variations from the last move to the first, each followed by
     its own: the order of Kakinoki's programs, in which each finds its place again."""
-    stack: list[tuple[Node, Node | None]] = [(game.root, _first(game.root))]
+    stack: list[tuple[Node, Node | None]] = [(game.root, game.root.following)]
     main = True
     while stack:
         parent, first = stack.pop()
@@ -51,7 +51,7 @@ def blocks(game: Game) -> Iterator[Block]:
         node = first
         while node is not None:
             nodes.append(node)
-            node = _first(node)
+            node = node.following
         end = nodes[-1] if nodes else parent
         yield Block(parent.ply + 1, parent, nodes, end.result)
         for each in [parent, *nodes] if main else nodes:
@@ -60,10 +60,6 @@ def blocks(game: Game) -> Iterator[Block]:
                 # An end at a place where the record also goes on.
                 stack.append((each, None))
         main = False
-
-
-def _first(node: Node) -> Node | None:
-    return node.children[0] if node.children else None
 
 
 def clock_totals(game: Game) -> dict[Node, int]:

@@ -21,6 +21,7 @@ __all__ = ["Cursor", "Quick", "quick_of"]
 
 LONGEST_GAME: Final = 60_000  # the engine counts plies in 16 bits
 _APART: Final = 128  # plies between two places that are noted
+_OTHER: Final = (Side.WHITE, Side.BLACK)
 _FAR: Final = 400  # moves that are walked before the board is set up again instead
 
 
@@ -29,6 +30,8 @@ class Quick(NamedTuple):
 
     raw: int
     """Its number; without the destination where `same`."""
+    move: RawMove
+    """The same for the engine: made once for each text and not for each move."""
     kind: int
     """Index of the piece's kind before the move; 0 for a drop, whose number has it."""
     after: int = 0
@@ -63,18 +66,29 @@ def quick_of(pattern: MovePattern) -> Quick | None:
     if pattern.drop and pattern.piece is not None and pattern.piece.index < 8:
         raw = DROP | pattern.piece.index << 7 | target
         plain = not (pattern.same or pattern.capture or pattern.promotion)
-        return Quick(raw, 0, side=pattern.side) if plain and pattern.origin is None else None
+        return _quick(raw, 0, side=pattern.side) if plain and pattern.origin is None else None
     if pattern.origin is None or pattern.promotion_stated:
         return None
     takes = bool(pattern.capture)
     raw = pattern.origin.index << 7 | target | (PROMOTION if pattern.promotion else 0)
     if pattern.piece is not None:
-        return Quick(raw, pattern.piece.index, 0, pattern.same, takes, pattern.side)
+        return _quick(raw, pattern.piece.index, 0, pattern.same, takes, pattern.side)
     if pattern.piece_after is None:
-        return Quick(raw, 0, 0, pattern.same, takes, pattern.side)
+        return _quick(raw, 0, 0, pattern.same, takes, pattern.side)
     if pattern.promotion is None and not takes:
-        return Quick(raw, 0, pattern.piece_after.index, pattern.same, False, pattern.side)
+        return _quick(raw, 0, pattern.piece_after.index, pattern.same, False, pattern.side)
     return None
+
+
+def _quick(
+    raw: int,
+    kind: int,
+    after: int = 0,
+    same: bool = False,
+    takes: bool = False,
+    side: Side | None = None,
+) -> Quick:
+    return Quick(raw, RawMove(raw), kind, after, same, takes, side)
 
 
 class Cursor:
@@ -86,7 +100,7 @@ class Cursor:
     >>> game = Game()
     >>> cursor = Cursor(game.root)
     >>> pattern = MovePattern(origin=square("77"), piece=kind("P"), destination=square("76"))
-    >>> _ = cursor.play(cursor.quick(quick_of(pattern)))
+    >>> _ = cursor.follow(quick_of(pattern))
     >>> cursor.go_to(game.root)
     >>> game.last.move.usi, cursor.side.name
     ('7g7f', 'BLACK')
@@ -111,28 +125,29 @@ class Cursor:
         last = start.last_destination
         self._last = -1 if last is None else last.index
 
-    def quick(self, quick: Quick) -> int:
-        """The number of the move that a shortcut names, if it is legal; 0 if it is not, or if
-        only `position` can tell."""
-        raw = quick.raw
-        if quick.same:
+    def follow(self, quick: Quick) -> Node | None:
+        """Add the move that a shortcut names to the tree, and go on to it, as `play` does; None
+        if it is not legal, or if only `position` can tell."""
+        raw, move, kind, after, same, takes, side = quick
+        if self._is_odd or (side is not None and side is not self.side):
+            return None
+        if same:
             if self._last < 0:
-                return 0
+                return None
             raw |= self._last
-        if self._is_odd or (quick.side is not None and quick.side is not self.side):
-            return 0
-        if quick.after:
-            return self._by_kind_after(raw, quick.after)
-        move = RawMove(raw)
-        if not self._board.is_legal_move(move):
-            return 0
-        if quick.kind or quick.takes:
-            facts = self._board.apery_move32_from_move(move).value
-            if quick.kind and facts >> 16 & 15 != quick.kind:
-                return 0
-            if quick.takes and not facts >> 20 & 15:
-                return 0
-        return raw
+            move = RawMove(raw)
+        if after:
+            raw = self._by_kind_after(raw, after)
+            return self.play(raw) if raw else None
+        board = self._board
+        if not board.is_legal_move(move):
+            return None
+        if kind or takes:
+            facts = board.apery_move32_from_move(move).value
+            if (kind and facts >> 16 & 15 != kind) or (takes and not facts >> 20 & 15):
+                return None
+        self._position = None
+        return self._push(raw, move)
 
     def _by_kind_after(self, raw: int, after: int) -> int:
         """For a text that names the kind after the move: whether it promotes follows."""
@@ -166,13 +181,18 @@ class Cursor:
 
         `keep`: the next move will need `position`, too. Raises `ShogiError` after 60,000 moves.
         """
-        if self.at.ply >= LONGEST_GAME:
+        kept = self._position if keep else None
+        self._position = None if kept is None else kept.play_raw(raw)
+        return self._push(raw, RawMove(raw))
+
+    def _push(self, raw: int, move: RawMove) -> Node:
+        at = self.at
+        if at.ply >= LONGEST_GAME:
             raise too_long(LONGEST_GAME)
-        self._board.push_move(RawMove(raw))
-        self.at = node = self.at.add(raw)
-        self.side = self.side.opponent
+        self._board.push_move(move)
+        self.at = node = at.add(raw)
+        self.side = _OTHER[self.side]
         self._last = raw & 0x7F
-        self._position = self._position.play_raw(raw) if keep and self._position else None
         if node.ply % _APART == 0:
             self._marks[node] = self._board.to_sfen()
         return node

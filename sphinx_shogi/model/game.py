@@ -6,11 +6,12 @@ with loops alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple, NoReturn
 
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.clock import Clock, parse_clock
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -46,13 +47,6 @@ class EndKind(Enum):
     """An end word that no list has; `Result.text` keeps it."""
 
 
-class Clock(NamedTuple):
-    """Times of one move in milliseconds: spent on it, and by the mover in all so far."""
-
-    spent: int | None = None
-    total: int | None = None
-
-
 class Result(NamedTuple):
     """The end of a line: how, who won (None: nobody, or the record does not say), the end
     word as the record has it (without まで…), and the times of the side that ended it."""
@@ -67,12 +61,12 @@ class Node:
     """One move of a game with what belongs to it; the root has no move."""
 
     __slots__ = (
+        "_children",
         "_clock",
         "_move",
         "_position",
         "annotation",
         "bookmarks",
-        "children",
         "comment",
         "line",
         "parent",
@@ -91,11 +85,12 @@ class Node:
         """Text with line breaks; on the root it comments the start position."""
         self.annotation = ""
         """``!?`` and the like."""
-        self._clock: Clock | Callable[[], Clock | None] | None = None
+        self._clock: Clock | str | None = None
         self.bookmarks: tuple[str, ...] = ()
         """The names that the record gives this place."""
-        self.children: list[Node] = []
-        """The first goes on with the line, the others are variations that replace it."""
+        # Most nodes have one child. It stands here without a list until somebody asks for
+        # the list: a game of 100 moves is then 100 objects less for the garbage collector.
+        self._children: list[Node] | Node | None = None
         self.result: Result | None = None
         """The end of the line that stops here."""
         self.line: int | None = None
@@ -103,6 +98,23 @@ class Node:
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a node belongs to its game; pickle or copy the Game")
+
+    @property
+    def children(self) -> list[Node]:
+        """The moves that may follow: the first goes on with the line, the others are variations
+        that replace it."""
+        found = self._children
+        if not isinstance(found, list):
+            found = self._children = [] if found is None else [found]
+        return found
+
+    @property
+    def following(self) -> Node | None:
+        """The move that goes on with the line; None where it stops."""
+        found = self._children
+        if isinstance(found, list):
+            return found[0] if found else None
+        return found
 
     @property
     def move(self) -> Move | None:
@@ -135,16 +147,16 @@ class Node:
     def clock(self) -> Clock | None:
         """The times of the move; None where the record has none.
 
-        May be set to a function that gives them, which is called when they are first asked
-        for: most readers of a record never do.
+        May be set to a text as `parse_clock` reads it, which is read when the times are first
+        asked for: most readers of a record never do.
         """
         clock = self._clock
-        if clock is not None and not isinstance(clock, Clock):
-            clock = self._clock = clock()
+        if isinstance(clock, str):
+            clock = self._clock = parse_clock(clock)
         return clock
 
     @clock.setter
-    def clock(self, clock: Clock | Callable[[], Clock | None] | None) -> None:
+    def clock(self, clock: Clock | str | None) -> None:
         self._clock = clock
 
     @property
@@ -172,16 +184,20 @@ class Node:
         `position` is the position after the move, where the caller has it already.
         """
         node = Node(self, move)
-        node._position = position
-        self.children.append(node)
+        if position is not None:
+            node._position = position
+        if self._children is None:
+            self._children = node
+        else:
+            self.children.append(node)
         return node
 
     def line_from(self) -> Iterator[Node]:
         """This node's continuation: first children, to the end of the line."""
-        node = self
-        while node.children:
-            node = node.children[0]
+        node = self.following
+        while node is not None:
             yield node
+            node = node.following
 
     def path(self) -> list[Node]:
         """The nodes from the first move to this one, without the root."""
@@ -248,10 +264,10 @@ class Game(Drawn):
     @property
     def last(self) -> Node:
         """The last node of the main line; the root of an empty game."""
-        node = self.root
-        while node.children:
-            node = node.children[0]
-        return node
+        last = self.root
+        while (following := last.following) is not None:
+            last = following
+        return last
 
     @property
     def main_line(self) -> list[Node]:
@@ -274,8 +290,8 @@ class Game(Drawn):
     def at(self, ply: int) -> Node:
         """The main line's node at `ply` (0: the root); UnknownSource beyond its end."""
         node = self.root
-        while node.ply < ply and node.children:
-            node = node.children[0]
+        while node.ply < ply and (following := node.following) is not None:
+            node = following
         if ply < 0 or node.ply < ply:
             raise UnknownSource(
                 tell("there is no move {ply}: the game has {ply2} moves", ply=ply, ply2=node.ply)

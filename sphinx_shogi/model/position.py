@@ -47,11 +47,14 @@ class _Table:
 
     __slots__ = ("at", "board", "last", "last_index", "number", "odd", "sfen")
 
-    def __init__(self, sfen: str, number: int, last: str | None, at: Position) -> None:
-        self.board = Board(sfen)
+    board: Board
+    at: Position | None
+
+    def __init__(self, sfen: str, number: int, last: str | None) -> None:
         self.sfen, self.number, self.last = sfen, number, last
         self.last_index = -1 if last is None else raw_of(last) & 0x7F
-        self.at = at
+        # The board is set up when it is first asked for.
+        self.at = None
         self.odd = False
 
 
@@ -78,7 +81,7 @@ class Position(Drawn):
     def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
         self._parent: Position | None = None
         self._raw = self._depth = 0
-        self._table = _Table(sfen, number, last, self)
+        self._table = _Table(sfen, number, last)
         self.side = side
 
     @classmethod
@@ -118,7 +121,7 @@ class Position(Drawn):
     def _board(self) -> Board:
         table = self._table
         if table.at is not self:
-            if table.at is self._parent:
+            if table.at is not None and table.at is self._parent:
                 table.board.push_move(RawMove(self._raw))
             else:
                 self._walk(table)
@@ -128,6 +131,11 @@ class Position(Drawn):
     def _walk(self, table: _Table) -> None:
         at, node = table.at, self
         forward: list[int] = []
+        if at is None:
+            table.board = Board(table.sfen)
+            at = self
+            while at._parent is not None:
+                at = at._parent
         while at is not node:
             if at._depth >= node._depth:
                 table.board.pop()
@@ -175,6 +183,8 @@ class Position(Drawn):
         return f"{self._without_number()} {self.ply}"
 
     def _without_number(self) -> str:
+        if not self._depth:
+            return self._table.sfen[:-2]
         text: str = self._board().to_sfen()
         return text[: text.rindex(" ")]
 

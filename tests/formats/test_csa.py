@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi import Position, formats
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.errors import BadMove, BadOption
-from sphinx_shogi.model.game import Clock, EndKind
+from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.illegal import IllegalMove
 from sphinx_shogi.model.pieces import Side, kind
 from tests.formats.support import usi

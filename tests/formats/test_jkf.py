@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from sphinx_shogi import Position, formats
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.errors import BadRecord
-from sphinx_shogi.model.game import Clock, EndKind
+from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import Side
 from tests.formats.support import usi

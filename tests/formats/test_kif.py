@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi import ShogiError, formats
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.errors import BadMove, BadRecord, Code
-from sphinx_shogi.model.game import Clock, EndKind
+from sphinx_shogi.model.game import EndKind
 from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove, Reason
 from sphinx_shogi.model.pieces import Side
 from tests.formats.support import EVEN, usi

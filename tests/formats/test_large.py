@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from sphinx_shogi import formats
@@ -24,9 +22,7 @@ def _variation(ply: int) -> str:
 
 def test_ten_thousand_moves_with_a_thousand_variations() -> None:
     text = _main(10_000) + "".join(_variation(ply) for ply in range(9_990, 0, -10))
-    start = time.monotonic()
     game = formats.read(text)
-    assert time.monotonic() - start < 20
     assert game.last.ply == 10_000
     assert sum(1 for _ in game.nodes()) == 10_000 + 2 * 999
     assert all(node.children[0].comment == "note" for node in [game.at(9).children[1]])
@@ -48,9 +44,7 @@ def test_variations_far_apart_take_no_longer(name: str) -> None:
         lines = formats.write(game, "ki2").split("変化：")
         ordered = [line for pair in zip(lines[1:1001], lines[1001:], strict=True) for line in pair]
         text = "変化：".join([lines[0], *ordered])
-    start = time.monotonic()
     game = formats.read(text, name)
-    assert time.monotonic() - start < 20
     assert len(game.root.children) == 1_001
 
 
@@ -113,7 +107,6 @@ def test_a_game_that_is_too_long_for_the_engine() -> None:
     ],
 )  # fmt: skip
 def test_no_text_takes_long(text: str) -> None:
-    start = time.monotonic()
+    # What takes the square of its length would run into the time limit of every test.
     for name in (None, "kif", "ki2", "csa", "psn"):
         formats.read(text, name, strict=False)
-    assert time.monotonic() - start < 20

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sphinx_shogi import Game, formats
-from sphinx_shogi.model.game import Clock
+from sphinx_shogi.model.clock import Clock
 from tests.formats.support import tree
 from tests.formats.trees import games
 

@@ -7,7 +7,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from sphinx_shogi import Game, Position
-from sphinx_shogi.model.game import Clock, EndKind, Node, Result
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import EndKind, Node, Result
 from sphinx_shogi.model.handicaps import HANDICAPS
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import Side, kind

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.errors import BadRecord, UnknownSource
-from sphinx_shogi.model.game import Clock, EndKind, Game, Node, Result
+from sphinx_shogi.model.game import EndKind, Game, Node, Result
 from sphinx_shogi.model.move import MovePattern
 from sphinx_shogi.model.pieces import Side, kind
 from sphinx_shogi.model.position import Position

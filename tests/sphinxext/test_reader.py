@@ -9,7 +9,8 @@ import re
 import pytest
 
 from sphinx_shogi import Game, formats
-from sphinx_shogi.model.game import Clock, Node
+from sphinx_shogi.model.clock import Clock
+from sphinx_shogi.model.game import Node
 
 from .conftest import Build
 
