@@ -8,6 +8,7 @@ extensions = ["sphinx_shogi", "myst_parser"]
 numfig = True
 numfig_format = {"figure": "Diagram %s"}
 
-# Paper, and the language of the book.
+# The size of the paper, no lists of games at the end of so small a book, and the language.
 latex_elements = {"papersize": "a5paper", "extraclassoptions": "openany"}
+latex_domain_indices = False
 language = "en"
