@@ -34,7 +34,7 @@ def enter_latex(translator: Any, node: nodes.Element) -> None:
     # A heading does not stand on another page than its diagram or its moves.
     is_problem = isinstance(node, shogi_tsume)
     has_board = is_problem and any(isinstance(each, shogi_diagram) for each in node.children)
-    translator.body.append(f"\n\\needspace{{{18 if has_board else 5}\\baselineskip}}\n")
+    translator.body.append(f"\n\\shogineedspace{{{18 if has_board else 5}\\baselineskip}}\n")
     if node["ids"]:
         translator.body.append(f"\n{translator.hypertarget_to(node, anchor=True)}\n")
 

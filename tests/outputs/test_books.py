@@ -171,3 +171,22 @@ def test_epub_is_clean(tmp_path: Path, program: Program, text: str, language: st
     # Debian's is a jar that only some kernels run by itself.
     printed = run([program("java"), "-jar", epubcheck, str(book)], out)
     assert "No errors or warnings detected" in printed
+
+
+@pytest.mark.slow
+def test_heading_stays_with_the_game_below_it(tmp_path: Path, program: Program) -> None:
+    """A game asks for room, but not between a heading and itself."""
+    program("latexmk")
+    pdftotext = program("pdftotext")
+    section = "Heading\n~~~~~~~\n\n.. shogi:game::\n\n   1. P76 P34 2. P26 P84\n"
+    # So that a section begins at many heights of a page.
+    fillers = ["| A line.\n" * (24 + number) for number in range(24)]
+    text = "Title\n=====\n\nChapter\n-------\n\n" + "".join(
+        f"{filler}\n{section}\n" for filler in fillers
+    )
+    out = make(tmp_path, "latex", text, latex_engine="pdflatex")
+    run(["make", "LATEXOPTS=-interaction=nonstopmode"], out)
+    told = run([pdftotext, "-layout", "shogi-book.pdf", "-"], out)
+    found = re.findall(r"\n *1\.\d+ +Heading\n\s*(.*)", told)
+    assert len(found) == 24
+    assert all(below.startswith("1. P76") for below in found), found

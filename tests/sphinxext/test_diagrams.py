@@ -294,6 +294,6 @@ def test_game_keeps_its_first_lines_together_in_latex_and_no_more(build: Build) 
     game = ".. shogi:game::\n   :name: g\n   :diagrams: start\n\n   1. P76 P34\n\n"
     problem = ".. shogi:tsume:: 7k1/9/7P1/9/9/9/9/9/9 b G 1\n   :remaining:\n"
     tex = build({"index.rst": game + problem}, "latex").text("test.tex")
-    lines = [int(each) for each in re.findall(r"\\needspace\{(\d+)\\baselineskip\}", tex)]
+    lines = [int(each) for each in re.findall(r"\\shogineedspace\{(\d+)\\baselineskip\}", tex)]
     # A board has to go with the title of its problem; the solution follows.
     assert lines == [5, 18, 5]
