@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypedDict
 
@@ -16,18 +17,28 @@ class Records(TypedDict):
 
     format: str
     texts: list[str]
+    keep: bool
+    """The games stay in memory together, to see how much they take; otherwise each goes
+    before the next is read, as when an archive is checked."""
 
 
-Read = Callable[[Records], list[Any]]
-"""From records to games, which stay in memory together."""
+Read = Callable[[Records], object]
+
+
+def _reader(read: Callable[[str, str], Any]) -> Read:
+    def run(records: Records) -> object:
+        games = (read(text, records["format"]) for text in records["texts"])
+        return list(games) if records["keep"] else deque(games, maxlen=0)
+
+    return run
 
 
 def _ours() -> Read:
-    return lambda records: [formats.read(text, records["format"]) for text in records["texts"]]
+    return _reader(formats.read)
 
 
 def _by_format(readers: Mapping[str, Callable[[str], Any]]) -> Read:
-    return lambda records: [readers[records["format"]](text) for text in records["texts"]]
+    return _reader(lambda text, format: readers[format](text))
 
 
 def _rsshogi() -> Read:

@@ -1,5 +1,5 @@
 // Reads records of games.
-// node readers.mjs PEER PASSES < {"format": "kif", "texts": [...]}
+// node readers.mjs PEER PASSES < {"format": "kif", "texts": [...], "keep": false}
 import { contest, input } from "./clock.mjs";
 
 async function tsshogi() {
@@ -18,6 +18,13 @@ async function jsonKifuFormat() {
   return (text, format) => read[format](text);
 }
 
-const { format, texts } = input();
+const { format, texts, keep } = input();
 const read = await { tsshogi, "json-kifu-format": jsonKifuFormat }[process.argv[2]]();
-contest(() => texts.map((text) => read(text, format)));
+contest(() => {
+  const games = [];
+  for (const text of texts) {
+    const game = read(text, format);
+    if (keep) games.push(game);
+  }
+  return games;
+});

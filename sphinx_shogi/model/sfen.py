@@ -73,6 +73,7 @@ def parse_sfen(text: str) -> Placement:
     return Placement(pieces, hands, side, number)
 
 
+@lru_cache(maxsize=4096)
 def is_crowded(sfen: str) -> bool:
     """Whether a game from the position of a canonical SFEN might overfill a hand, or a side has
     two kings. Counts letters, since every position that is set up is asked.

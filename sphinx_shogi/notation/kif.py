@@ -6,13 +6,14 @@ promotion is not.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.squares import SQUARES
 from sphinx_shogi.notation._japanese import KANJI, STARTS, JapaneseNotation, place, read
 from sphinx_shogi.notation.japanese import square_text
-from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE
+from sphinx_shogi.notation.spelling import FULL_FILE, HALF_FILE, KANJI_PIECES
 from sphinx_shogi.notation.style import Style
 from sphinx_shogi.notation.system import Numbering
 
@@ -20,6 +21,14 @@ __all__ = ["NOTATION", "parse", "write"]
 
 _GRAMMAR: Final = KANJI._replace(name="kif", strict=False)
 _ORIGINS: Final = tuple(f"({each.digits})" for each in SQUARES)
+_PIECES: Final = "".join(sorted(name for name in KANJI_PIECES if len(name) == 1))
+_USUAL: Final = re.compile(
+    rf"(?:同　?|([１-９][一二三四五六七八九]))(成[香桂銀]|[{_PIECES}])"
+    r"(成)?(打|\([1-9]{2}\))"
+)
+"""A move as programs write it."""
+_DESTINATIONS: Final = dict(zip(FULL_FILE, SQUARES, strict=True))
+_FROM: Final = dict(zip(_ORIGINS, SQUARES, strict=True))
 
 
 def write(move: Move, style: Style) -> str:
@@ -46,7 +55,27 @@ def parse(text: str) -> MovePattern:
     >>> parse("同　銀(31)").origin
     square('31')
     """
-    return read(text, _GRAMMAR)
+    usual = _USUAL.fullmatch(text)
+    return (usual and _read_usual(*usual.groups())) or read(text, _GRAMMAR)
+
+
+def _read_usual(
+    where: str | None, piece: str, promotion: str | None, origin: str
+) -> MovePattern | None:
+    """What `read` makes of a usual text, in a tenth of the time, which counts where a file has
+    some hundred of them; None where it may have something to say."""
+    moved, drop = KANJI_PIECES[piece], origin == "打"
+    if drop and (promotion or moved.index > 7):
+        return None
+    return MovePattern(
+        piece=moved,
+        origin=None if drop else _FROM[origin],
+        destination=None if where is None else _DESTINATIONS[where],
+        same=where is None,
+        drop=drop,
+        capture=True if where is None and not drop else None,
+        promotion=True if promotion else None,
+    )
 
 
 NOTATION = JapaneseNotation(
