@@ -31,8 +31,8 @@ from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.rst.directives import DIRECTIVES
 from sphinx_shogi.rst.labels import numbered
 from sphinx_shogi.rst.lowering import LowerDocument, make_inlines, settings_for
+from sphinx_shogi.rst.myst_lines import exact_line
 from sphinx_shogi.rst.nodes import shogi_see
-from sphinx_shogi.rst.notebooks import exact_line, reads_notebooks
 from sphinx_shogi.rst.roles import ROLES, Role, role_of
 from sphinx_shogi.rst.walk import Walk
 
@@ -177,9 +177,7 @@ class _Host:
     def report(self, fault: Fault) -> None:
         place: dict[str, Any] = {"source": fault.source or self._document.get("source")}
         if fault.line is not None:
-            place["line"] = fault.line
-            if reads_notebooks():
-                place["line"] = exact_line(str(place["source"]), fault.line)
+            place["line"] = exact_line(str(place["source"]), fault.line)
         self._document.reporter.warning(f"{fault.message} [shogi.{fault.code.value}]", **place)
 
     def record_path(self, path: str) -> str:

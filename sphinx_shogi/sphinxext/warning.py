@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sphinx.util import logging
 
 from sphinx_shogi.locale import terminal_language, told
-from sphinx_shogi.rst.notebooks import exact_line, reads_notebooks
+from sphinx_shogi.rst.myst_lines import exact_line
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -31,7 +31,7 @@ _LINE: Final = re.compile(r"(.*):(\d+)", re.DOTALL)
 
 def _exact(place: str | nodes.Node | None) -> str | nodes.Node | None:
     """The same place, as the author counts lines."""
-    if place is None or not reads_notebooks():
+    if place is None:
         return place
     location = place if isinstance(place, str) else logging.get_node_location(place)
     match = _LINE.fullmatch(location or "")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sphinx_shogi.rst.notebooks import exact_line
+from sphinx_shogi.rst.myst_lines import exact_line
 
 from ..needs import needs
 from .houses import run
