@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util.i18n import search_image_for_language
 
 from sphinx_shogi.book.faults import Fault, Host
 from sphinx_shogi.book.files import read_record
@@ -93,9 +94,10 @@ class SphinxHost:
         report(fault.message, fault.code, location)
 
     def record_path(self, path: str) -> str:
-        """The file, beside the document or in the source folder."""
+        """The file, beside the document or in the source folder; that of the language, where
+        there is one, as Sphinx does it with pictures."""
         try:
-            full: str = self._env.relfn2path(path)[1]
+            full: str = self._env.relfn2path(search_image_for_language(path, self._env))[1]
         except (OSError, RuntimeError):
             self._note_refused(path)
             raise UnknownSource(

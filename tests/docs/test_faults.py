@@ -63,3 +63,66 @@ def test_table_of_reasons_is_of_illegal_moves() -> None:
     _, rows = listings.LISTINGS["reasons"]()
     told = [row[1].astext() for row in rows]
     assert len(told) == len(set(told)) > 8
+
+
+# The text of the line at which each fault is told, or the record file and its line.
+PLACES = {
+    "ambiguous-move": ["G58"],
+    "bad-move": ["X34"],
+    "bad-record": ["White resigned in the 40th move."],
+    "bad-sfen": ["pppppppp/9"],
+    "claim": ["まで4手で"],
+    "claim.assert": [":assert:"],
+    "duplicate-name": [":name: start"],
+    "encoding": ["games/torn.kif:2"],
+    "illegal-move": ["S45"],
+    "illegal-move.file": ["games/broken.kif:7"],
+    "illegal-move.first-page": ["G69-57"],
+    "illegal-move.record": ["２二飛成(28)"],
+    "legal-move": ["P76"],
+    "limit": [":diagrams:"],
+    "markup": [":shogi:line:"],
+    "move-number": ["4. P25 P85"],
+    "option": [":hands: besides", ":flipped:"],
+    "position": ["4P4/9/4P4"],
+    "translation": ["P76"],
+    "tsume-cook": ["S'23"],
+    "tsume-leftover": ["G33-32"],
+    "tsume-no-mate": ["P'52"],
+    "tsume-shorter": [":plies: 5"],
+    "tsume-solution": ["G'32 K11"],
+    "tsume-undecided": ["9/8k"],
+    "unknown-source": ["swin@4"],
+    "unknown-source.file": ["games/lost.kif"],
+    "unknown-source.move": ["short@24"],
+    "wrong-side": ["☖７六歩"],
+}
+
+
+def test_every_fault_has_its_place() -> None:
+    assert sorted(PLACES) == NAMES
+
+
+@pytest.mark.parametrize("markup", SUFFIXES)
+@pytest.mark.parametrize("name", NAMES)
+def test_fault_is_told_in_its_file_at_its_line(name: str, markup: str) -> None:
+    told = faults.build(DOCS / "faults")[name, markup]
+    source = (DOCS / "faults" / markup / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(told) == len(PLACES[name])
+    for line, expected in zip(told, PLACES[name], strict=True):
+        place = line.partition(": WARNING: ")[0]
+        file, _, number = place.rpartition(":")
+        if file == f"chapter{SUFFIXES[markup]}":
+            assert expected in source[int(number) - 1]
+        else:
+            assert place == expected
+
+
+@pytest.mark.parametrize("markup", SUFFIXES)
+def test_each_kind_of_warning_can_be_switched_off(markup: str) -> None:
+    kinds = [f"shogi.{code.value}" for code in Code]
+    assert faults.warnings(DOCS / "faults", markup, kinds) == []
+    kinds.remove("shogi.position")
+    left = faults.warnings(DOCS / "faults", markup, kinds)
+    assert left
+    assert all(line.endswith(" [shogi.position]") for line in left)

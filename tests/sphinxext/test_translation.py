@@ -223,3 +223,11 @@ def test_all_words_of_a_problem_are_translated(build: Build) -> None:
 def test_number_of_stars_is_nothing_to_translate(build: Build) -> None:
     built = build({"index.rst": PROBLEM.replace("easy", "3")}, "gettext")
     assert sorted(messages(built)) == sorted({"Title", *TOLD} - {"easy"})
+
+
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+def test_record_of_the_language_is_taken(build: Build, suffix: str) -> None:
+    build({**files(suffix), "a.ja.kif": RECORD.replace("Ito", "伊藤")})
+    japanese = build({}, language="ja", fresh=True)
+    assert "伊藤" in japanese.body("index.html")
+    assert "Ito" not in japanese.body("index.html")

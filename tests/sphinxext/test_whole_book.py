@@ -286,3 +286,20 @@ def test_another_notation_reads_nothing(build: Build) -> None:
     build(files(), nitpicky=True)
     again = build({}, nitpicky=True, shogi_notation="hodges")
     assert (again.read, again.written) == ([], ALL)
+
+
+@pytest.mark.parametrize("markup", ["rst", "md"])
+def test_book_with_the_primary_domain_shogi(build: Build, markup: str) -> None:
+    pages = {
+        "rst": "T\n=\n\n.. _here:\n\nSub\n---\n\n.. game::\n   :name: one\n\n   P76 P34\n\n"
+        ".. diagram:: one@1\n   :name: two\n   :caption: After {move}\n\n"
+        ":line:`P84` :see:`one@2` :ref:`here` :ref:`two` :doc:`other` :any:`one` :numref:`two`\n",
+        "md": "# T\n\n(here)=\n## Sub\n\n```{game}\n:name: one\n\nP76 P34\n```\n\n"
+        "```{diagram} one@1\n:name: two\n:caption: After {move}\n```\n\n"
+        "{line}`P84` {see}`one@2` {ref}`here` {ref}`two` {doc}`other` {any}`one` {numref}`two`"
+        " [](#one) [](#two) [](#here)\n",
+    }
+    index = {f"index.{markup}": pages[markup], "other.rst": "Other\n=====\n"}
+    built = build(index, nitpicky=True, primary_domain="shogi", numfig=True)
+    assert built.warnings == []
+    assert built.body("index.html").count('<span class="shogi-move">P84</span>') == 1

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -25,7 +26,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from .snippets import MARKUPS, SUFFIXES, is_markdown, names, tabs
 
-__all__ = ["FaultDirective", "build", "code_of"]
+__all__ = ["FaultDirective", "build", "code_of", "warnings"]
 
 _WARNING: Final = re.compile(r"(?:(?P<place>[^\s:]+(?::\d+)?): )?WARNING: (?P<told>.*)")
 
@@ -51,7 +52,7 @@ def build(folder: Path) -> dict[tuple[str, str], tuple[str, ...]]:
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for markup in MARKUPS:
         # A project for each, since names may not stand for two things in a book.
-        for line in _warnings(folder, markup):
+        for line in warnings(folder, markup):
             match = _WARNING.fullmatch(line)
             if match is None:
                 raise ValueError(f"this is no warning: {line}")
@@ -62,7 +63,7 @@ def build(folder: Path) -> dict[tuple[str, str], tuple[str, ...]]:
     return found
 
 
-def _warnings(folder: Path, markup: str) -> list[str]:
+def warnings(folder: Path, markup: str, suppressed: Sequence[str] = ()) -> list[str]:
     """What Sphinx says when it builds the faults of a markup, line by line."""
     with tempfile.TemporaryDirectory() as name:
         top = Path(name).resolve()
@@ -73,7 +74,7 @@ def _warnings(folder: Path, markup: str) -> list[str]:
             text = (folder / markup / f"{each}.txt").read_bytes()
             (source / f"{each}{SUFFIXES[markup]}").write_bytes(text)
         options = ["-b", "dummy", "-q", "--no-color", "-D", f"root_doc={all_names[0]}"]
-        options += ["-D", "suppress_warnings=toc.not_included"]
+        options += ["-D", f"suppress_warnings={','.join(('toc.not_included', *suppressed))}"]
         done = subprocess.run(
             [sys.executable, "-m", "sphinx", *options, str(source), str(top / "out")],
             capture_output=True,
