@@ -13,7 +13,7 @@ from sphinx_shogi.model.errors import Code
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["check_markup"]
+__all__ = ["check_attributes", "check_markup"]
 
 _ROLE_END: Final = re.compile(r":shogi:([a-z]{1,16}):$")
 _ROLE_INSIDE: Final = re.compile(r":shogi:([a-z]{1,16}):`[^`]{1,200}`")
@@ -44,6 +44,29 @@ def check_markup(run: Walk, element: nodes.TextElement) -> None:
         for each in sorted(found, key=lambda match: match.start()):
             searched = _report(run, element, each, searched)
 
+
+def check_attributes(run: Walk, node: nodes.Element) -> None:
+    """Warn of roles in the texts of an element that hold no markup: the alternative text of an
+    image, and the caption over a table of contents."""
+    for kind, name, what in _PLAIN_TEXTS:
+        if node.__class__.__name__ != kind:
+            continue
+        found = _ANY_ROLE.search(str(node.get(name) or ""))
+        if found is not None:
+            message = tell(
+                "{role} stands in {what}, where no role is played, and stays text",
+                role=found[0],
+                what=what,
+            )
+            run.report(Code.MARKUP, message, *nodes_place(node))
+
+
+_ANY_ROLE: Final = re.compile(r":shogi:[a-z]{1,16}:|\{shogi:[a-z]{1,16}\}")
+_PLAIN_TEXTS: Final = (
+    ("image", "alt", tell("an alternative text")),
+    # Sphinx's, by name since this layer does not know it.
+    ("toctree", "caption", tell("the caption of a table of contents")),
+)
 
 # What docutils could not read as a role it has told of, and shows as `problematic`.
 _LITERAL: Final = (nodes.literal, nodes.FixedTextElement, nodes.problematic)

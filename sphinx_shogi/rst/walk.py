@@ -23,7 +23,7 @@ from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.cursor import FROM, At
 from sphinx_shogi.rst.footnotes import Footnotes
 from sphinx_shogi.rst.library import DocumentLibrary
-from sphinx_shogi.rst.markup import check_markup
+from sphinx_shogi.rst.markup import check_attributes, check_markup
 from sphinx_shogi.rst.nodes import (
     shogi_diagram,
     shogi_diagrams,
@@ -117,6 +117,8 @@ class Walk:
             elif isinstance(node, nodes.TextElement):
                 check_markup(self, node)
                 check_translation(self, node)
+            elif isinstance(node, nodes.Element):
+                check_attributes(self, node)
             if not isinstance(node, shogi_game | shogi_moves | shogi_term):
                 waiting.extend(reversed(node.children))
 
