@@ -231,3 +231,29 @@ def test_record_of_the_language_is_taken(build: Build, suffix: str) -> None:
     japanese = build({}, language="ja", fresh=True)
     assert "伊藤" in japanese.body("index.html")
     assert "Ito" not in japanese.body("index.html")
+
+
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+@pytest.mark.parametrize(
+    ("text", "warned"),
+    [
+        ("{piece} と {side} です。", False),
+        ("{side} の {piece} です。", False),
+        ("{side} です。", True),
+        ("{side} と {side} です。", True),
+    ],
+)
+def test_terms_of_a_translation_are_those_of_the_original(
+    build: Build, suffix: str, text: str, warned: bool
+) -> None:
+    terms = {name: role(suffix, name, word) for name, word in (("piece", "S"), ("side", "black"))}
+    original = "The {piece} of {side}.".format(**terms)
+    title = "Title\n=====\n\n" if suffix == ".rst" else "# Title\n\n\n"
+    built = build({f"index{suffix}": f"{title}{original}\n"}, "gettext")
+    translate(built, {original: text.format(**terms)})
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    if not warned:
+        assert japanese.warnings == []
+        return
+    assert len(japanese.warnings) == 1
+    assert japanese.warnings[0].startswith(f"index{suffix}:4: the translation has other roles")
