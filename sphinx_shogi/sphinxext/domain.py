@@ -44,7 +44,7 @@ class ShogiDomain(Domain):
     dangling_warnings: ClassVar[dict[str, str]] = {
         "see": "nothing in this book is named %(target)s"
     }
-    data_version = 3
+    data_version = 4
 
     def __init__(self, env: BuildEnvironment) -> None:
         """The domain of one environment, with its directives, roles and indices.
