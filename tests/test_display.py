@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -132,3 +133,18 @@ def test_values_show_themselves_however_they_came(statement: str) -> None:
     code = f"{statement}\nassert 'P76' in move._repr_html_()\nassert '<svg' in "
     code += "__import__('sphinx_shogi').Position()._repr_svg_()"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_drawings_follow_a_dark_notebook(game: Any) -> None:
+    fixed = re.compile(r'(?:fill|stroke)="(#[^"]*)"')
+    for page in (game._repr_html_(), game.start._repr_html_()):
+        drawing = "".join(re.findall("<svg.*?</svg>", page, flags=re.DOTALL))
+        # Nothing of the board has a colour of its own: lines and pieces take that of the text.
+        assert "currentColor" in drawing
+        assert fixed.findall(drawing) == []
+    # A picture is no part of the page, and brings its paper along.
+    root = ET.fromstring(game._repr_svg_())
+    paper = next(each for each in root if each.tag.endswith("path"))
+    assert paper.get("fill") == "#ffffff"
+    x, y, width, height = str(root.get("viewBox")).split()
+    assert paper.get("d") == f"M{x} {y}h{width}v{height}h-{width}z"

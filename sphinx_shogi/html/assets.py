@@ -15,6 +15,7 @@ __all__ = [
     "WEB_STYLE_SHEET",
     "script",
     "style_sheet",
+    "write_assets",
 ]
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -49,3 +50,23 @@ def script() -> str:
     False
     """
     return (STATIC / SCRIPT).read_text(encoding="utf-8")
+
+
+def write_assets(folder: str | Path) -> list[Path]:
+    """Write style sheet and script into a folder, which is made if need be, as the files that
+    pages link to; gives their paths.
+
+    Raises `OSError` where that is not possible.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as name:
+    ...     [path.name for path in write_assets(name)]
+    ['sphinx-shogi.css', 'sphinx-shogi.js']
+    """
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, text in ((STYLE_SHEET, style_sheet()), (SCRIPT, script())):
+        paths.append(folder / name)
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths
