@@ -23,6 +23,8 @@ __all__ = [
     "variation_classes",
 ]
 
+_MARKS: Final = frozenset("☗☖▲△")
+
 _DEEPEST: Final = 6
 """Deeper variations are set in no further."""
 
@@ -86,9 +88,15 @@ def moves_html(
     >>> moves_html(Moves(rest="<P75>"), Settings())
     '<span class="shogi-moves"><span class="shogi-unchecked">&lt;P75&gt;</span></span>'
     """
-    parts = []
+    parts: list[str] = []
+    is_marked = False
     for each in written(run, settings, others):
         text, more = html.escape(each.text, quote=False), attributes(each.others)
+        if each.move is None:
+            is_marked = is_marked or text[-1:] in _MARKS
+            # A line may end before the mark of a side, and not behind it.
+            if parts and text[-1:] in _MARKS:
+                parts.append("<wbr/>")
         if each.move is not None:
             anchor = run.anchors[each.move] if run.anchors else ""
             parts.append(_move(text, more, anchor, linked=linked))
@@ -97,6 +105,8 @@ def moves_html(
     if run.rest:
         parts.append(f'<span class="shogi-unchecked">{html.escape(run.rest, quote=False)}</span>')
     classes = "shogi-moves shogi-main" if run.is_main else "shogi-moves"
+    if is_marked:
+        classes += " shogi-marked"
     return f'<span class="{classes}"{_lang(settings)}>{"".join(parts)}</span>'
 
 

@@ -50,6 +50,18 @@ def test_prose_keeps_the_signs_of_each_notation() -> None:
     assert _chosen(printed, "japanese") == "1. ７六歩 and ☖３四歩"
 
 
+def test_line_may_end_before_the_mark_of_a_side_and_not_behind_it() -> None:
+    signs = (("mark", "☗"), ("move", ""), ("mark", "☖"), ("move", ""))
+    printed = moves_html(
+        Moves(Position().sfen, "", USI[:2], signs=signs), Settings(notation="japanese")
+    )
+    assert printed == (
+        '<span class="shogi-moves shogi-marked" lang="ja">'
+        '☗<span class="shogi-move">７六歩</span>'
+        '<wbr/>☖<span class="shogi-move">３四歩</span></span>'
+    )
+
+
 def test_nothing_is_added_where_there_is_no_choice() -> None:
     assert "data-" not in moves_html(run(), Settings())
     assert "<a" not in moves_html(run(), Settings())
