@@ -48,7 +48,7 @@ def check_translation(run: Walk, element: nodes.TextElement) -> None:
         (first or second, " ".join(text.split()))
         for first, second, text in _ROLE.findall(element.rawsource)
     ]
-    roles = [node for node in element.findall(shogi_moves) if "task" in node]
+    roles = [node for node in element.findall(shogi_moves) if _is_named(node)]
     if [name for name, _ in originals] != [node["task"] for node in roles]:
         _report(run, element, [node["task"] for node in roles], [name for name, _ in originals])
         return
@@ -69,9 +69,15 @@ def _check_others(run: Walk, element: nodes.TextElement) -> None:
         _report(run, element, here, every)
 
 
+def _is_named(node: nodes.Element) -> bool:
+    """Whether a role was typed with its name: of one between plain backquotes the original does
+    not tell whether it is ours."""
+    return "task" in node and not node.rawsource.startswith("`")
+
+
 def _other_role(node: nodes.Element) -> str:
     if isinstance(node, shogi_term):
-        return str(node.get("task", ""))
+        return str(node["task"]) if _is_named(node) else ""
     if isinstance(node, shogi_see):
         return _SEE
     is_link = node.__class__.__name__ == "pending_xref" and node.get("refdomain") == "shogi"

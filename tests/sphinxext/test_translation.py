@@ -257,3 +257,17 @@ def test_terms_of_a_translation_are_those_of_the_original(
         return
     assert len(japanese.warnings) == 1
     assert japanese.warnings[0].startswith(f"index{suffix}:4: the translation has other roles")
+
+
+def test_moves_between_plain_backquotes_come_back(build: Build) -> None:
+    config = {"default_role": "shogi:line", "gettext_compact": False}
+    built = build(
+        {"index.rst": "Title\n=====\n\nThe move `P76` and :shogi:move:`P26`.\n"}, "gettext"
+    )
+    translate(
+        built,
+        {"The move `P76` and :shogi:move:`P26`.": "手は、`▲７六歩`。、:shogi:move:`▲２六歩`。"},
+    )
+    japanese = build({}, language="ja", locale_dirs=["locale"], fresh=True, **config)
+    assert japanese.warnings == []
+    assert "手は、☗７六歩。、☗２六歩。" in re.sub("<[^>]*>", "", japanese.body("index.html"))
