@@ -38,7 +38,7 @@ def test_a_glued_role_is_told(build: Build, text: str) -> None:
     ],
 )
 def test_a_role_where_no_markup_is_read_is_told(build: Build, name: str, text: str) -> None:
-    built = build({name: text, "other.rst": "O\n=\n", "a.png": b""})
+    built = build({name: text, "other.rst": ":orphan:\n\nO\n=\n", "a.png": b""})
     assert len(built.warnings) == 1
     assert built.warnings[0].startswith(f"{name}:4: ")
     assert "where no role is played" in built.warnings[0]

@@ -299,7 +299,7 @@ def test_book_with_the_primary_domain_shogi(build: Build, markup: str) -> None:
         "{line}`P84` {see}`one@2` {ref}`here` {ref}`two` {doc}`other` {any}`one` {numref}`two`"
         " [](#one) [](#two) [](#here)\n",
     }
-    index = {f"index.{markup}": pages[markup], "other.rst": "Other\n=====\n"}
+    index = {f"index.{markup}": pages[markup], "other.rst": ":orphan:\n\nOther\n=====\n"}
     built = build(index, nitpicky=True, primary_domain="shogi", numfig=True)
     assert built.warnings == []
     assert built.body("index.html").count('<span class="shogi-move">P84</span>') == 1
