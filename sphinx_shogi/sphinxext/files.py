@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sphinx.errors import SphinxError
+from sphinx.util import logging
 
 from sphinx_shogi.book.files import why, write_whole
 from sphinx_shogi.locale import tell, terminal_language, told
+from sphinx_shogi.sphinxext.application import app_of
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
 
 __all__ = ["inside", "signature", "write_output"]
 
+logger = logging.getLogger(__name__)
 
-def write_output(path: Path, data: str | bytes) -> None:
-    """Write a file of the output, whole or not at all. Raises `SphinxError`, which ends the
-    build with a sentence, where it cannot be written."""
+
+def write_output(env: BuildEnvironment, path: Path, data: str | bytes) -> None:
+    """Write a file of the output, whole or not at all. Where it cannot be written, the author
+    is told and the build fails in the end, when all else is done."""
     try:
         write_whole(path, data)
     except OSError as error:
         message = tell("{path} cannot be written: {what}", path=path, what=why(error))
-        raise SphinxError(told(message, terminal_language())) from error
+        logger.error(told(message, terminal_language()))
+        app_of(env).statuscode = 1
 
 
 def inside(path: str, folder: str | os.PathLike[str]) -> bool:

@@ -178,7 +178,7 @@ def _file(translator: Any, picture: Scene, label: str, width: str) -> str:
     folder = Path(builder.outdir) / builder.imagedir
     target = folder / name
     if not target.exists():
-        write_output(target, data)
+        write_output(builder.env, target, data)
     size = f' style="width: {html.escape(width)}"' if width else ""
     source = f"{builder.imgpath}/{name}"
     return f'<img src="{source}" alt="{html.escape(label)}"{size} class="shogi-board"/>'

@@ -119,7 +119,7 @@ def write_files(app: Sphinx, exception: Exception | None) -> None:
     """Write the PDF, and the package for the marks of the sides, when the build is done."""
     if exception is not None or app.builder.format != "latex":
         return
-    write_output(Path(app.outdir) / LATEX_MARKS.name, LATEX_MARKS.read_bytes())
+    write_output(app.env, Path(app.outdir) / LATEX_MARKS.name, LATEX_MARKS.read_bytes())
     scenes = _scenes(app.builder)
     if scenes:
-        write_output(Path(app.outdir) / PDF_NAME, to_pdf(scenes))
+        write_output(app.env, Path(app.outdir) / PDF_NAME, to_pdf(scenes))

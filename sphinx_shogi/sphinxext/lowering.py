@@ -87,7 +87,7 @@ class Lowering:
         data = standalone(scene(diagram))
         name = hashlib.sha1(data.encode(), usedforsecurity=False).hexdigest()[:16]
         path = Path(builder.doctreedir) / f"shogi-{name}.svg"
-        write_output(path, data)
+        write_output(self.env, path, data)
         uri = str(path)
         self.env.images.add_file(self.env.docname, uri)
         alt = spoken(drawing, diagram, settings)

@@ -1,0 +1,56 @@
+"""How much of the lower layers the tests reach, lines and branches: ``python tools/covered.py``.
+
+The tests of these layers and of the houses that use them run in one process, and each layer has to
+be covered to the share below. What is over is passed to pytest.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+TOP: Final = Path(__file__).resolve().parents[1]
+LAYERS: Final = ("model", "notation", "formats", "book")
+SHARE: Final = 95
+TESTS: Final = (
+    *(f"tests/{layer}" for layer in LAYERS),
+    *(f"sphinx_shogi/{layer}" for layer in LAYERS),
+    "tests/rst",
+    "tests/markdown",
+    "tests/houses",
+    "tests/test_display.py",
+    "tests/test_limits.py",
+)
+LEFT_OUT: Final = ("--deselect=tests/formats/test_large.py",)
+
+
+def coverage(*arguments: str) -> int:
+    """Run coverage, with its data in the folder for what is built."""
+    folder = TOP / "build"
+    folder.mkdir(exist_ok=True)
+    return subprocess.run(
+        [sys.executable, "-m", "coverage", *arguments],
+        cwd=TOP,
+        check=False,
+        env={**os.environ, "COVERAGE_FILE": str(folder / "coverage")},
+    ).returncode
+
+
+def main() -> int:
+    """Measure, and print a table for each layer; the exit status tells whether all hold."""
+    coverage("erase")
+    failed = coverage("run", "-m", "pytest", "-q", *LEFT_OUT, *TESTS, *sys.argv[1:])
+    for layer in LAYERS:
+        print(f"\n{layer}", flush=True)
+        failed |= coverage(
+            "report", f"--include=sphinx_shogi/{layer}/*", "--show-missing", "--skip-covered",
+            f"--fail-under={SHARE}",
+        )  # fmt: skip
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
