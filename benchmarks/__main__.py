@@ -33,6 +33,9 @@ def _arguments(argv: list[str] | None = None) -> argparse.Namespace:
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows to FILE too")
     parser.add_argument(
+        "--markdown", type=Path, metavar="FILE", help="write the table to FILE too, for the manual"
+    )
+    parser.add_argument(
         "--quick", action="store_true", help="small samples, to see that everything runs"
     )
     return parser.parse_args(argv)
@@ -62,6 +65,13 @@ def _machine(scale: Scale) -> dict[str, Any]:
     }
 
 
+def _about(machine: dict[str, Any], seconds: float) -> Iterator[str]:
+    """Where the figures come from."""
+    yield ", ".join(f"{key} {value}" for key, value in machine.items() if key != "peers") + "."
+    yield ", ".join(f"{name} {version}" for name, version in machine["peers"].items()) + "."
+    yield f"All of it took {seconds:.0f} seconds."
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run what was asked for; 1 if a budget is missed, but for samples that say little."""
     arguments = _arguments(argv)
@@ -73,11 +83,10 @@ def main(argv: list[str] | None = None) -> int:
             tell(f"{name} …")
             rows.extend(_rows(name, scale))
     machine = _machine(scale)
-    print(*table(rows), sep="\n")
-    print()
-    print(", ".join(f"{key} {value}" for key, value in machine.items() if key != "peers"))
-    print(", ".join(f"{name} {version}" for name, version in machine["peers"].items()))
-    print(f"{time.perf_counter() - start:.0f} seconds")
+    text = "\n".join([*table(rows), "", *_about(machine, time.perf_counter() - start)])
+    print(text)
+    if arguments.markdown is not None:
+        arguments.markdown.write_text(f"{text}\n", encoding="utf-8")
     if arguments.json is not None:
         data = {"machine": machine, "rows": [row.as_data() for row in rows]}
         text = json.dumps(data, ensure_ascii=False, indent=1)

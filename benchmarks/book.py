@@ -33,7 +33,8 @@ def run(scale: Scale) -> Iterator[Row]:
 
 
 def _builds(folder: Path, pages: int, scale: Scale) -> Iterator[Row]:
-    runs = {name: _fresh(folder, name) for name in ("ours", "theirs")}
+    peaks: dict[str, int] = {}
+    runs = {name: _fresh(folder, name, peaks=peaks) for name in ("ours", "theirs")}
     times = in_turns(runs, scale.pick(3, 1))
     ours, theirs = times["ours"], times["theirs"]
     yield Row(
@@ -43,15 +44,30 @@ def _builds(folder: Path, pages: int, scale: Scale) -> Iterator[Row]:
         Figure(theirs.best, "s", theirs.seconds),
         at_most(1.3),
     )
+    yield Row(
+        "memory that the build takes",
+        Figure(peaks["ours"] / 1024, "MB"),
+        _PEER,
+        Figure(peaks["theirs"] / 1024, "MB"),
+    )
 
 
-def _fresh(folder: Path, name: str, *options: str, wall: bool = False) -> Callable[[], float]:
-    """A build from nothing; its CPU seconds, or those on the wall."""
+def _fresh(
+    folder: Path,
+    name: str,
+    *options: str,
+    wall: bool = False,
+    peaks: dict[str, int] | None = None,
+) -> Callable[[], float]:
+    """A build from nothing; its CPU seconds, or those on the wall. What memory it took is put
+    into `peaks`."""
 
     def run() -> float:
         out = folder / f"{name}-out"
         shutil.rmtree(out, ignore_errors=True)
         built = build(folder / name, out, *options)
+        if peaks is not None:
+            peaks[name] = built.peak
         return built.wall if wall else built.cpu
 
     return run

@@ -130,6 +130,8 @@ class Build(NamedTuple):
     wall: float
     read: int
     written: int
+    peak: int
+    """The most memory that it took, in kB."""
 
 
 _ADDED = re.compile(r"(\d+) added, (\d+) changed, (\d+) removed")
@@ -156,4 +158,6 @@ def build(source: Path, out: Path, *options: str) -> Build:
     found = _ADDED.search(log)
     read = sum(map(int, found.groups()[:2])) if found else 0
     written = len(set(_WRITTEN.findall(log)))
-    return Build(usage.ru_utime + usage.ru_stime, wall, read, written)
+    # macOS tells bytes.
+    peak = usage.ru_maxrss // 1024 if sys.platform == "darwin" else usage.ru_maxrss
+    return Build(usage.ru_utime + usage.ru_stime, wall, read, written, peak)
