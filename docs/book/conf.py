@@ -42,6 +42,7 @@ epub_exclude_files = [".buildinfo.bak"]
 
 _TITLE_PAGE = r"""
 \begin{titlepage}\makeatletter
+\hypersetup{pdftitle={\@title}, pdfauthor={\@author}}
 \vspace*{12mm}
 {\sffamily\bfseries\Huge\raggedright\@title\par}
 \vspace{6mm}{\sffamily\large\@author\par}
