@@ -118,7 +118,7 @@ def test_a_notation_takes_one_file_and_one_line(fork: Fork) -> None:
 def test_a_format_takes_one_file_and_an_entry(fork: Fork) -> None:
     fork.add("formats/titled.py", printed("format"))
     fork.insert("formats/registry.py", "    titled,\n", before="    usi,\n")
-    entry = textwrap.indent(printed("format-entry"), " " * 8)
+    entry = textwrap.indent(printed("format-entry").rstrip() + ",\n", " " * 8)
     fork.insert("formats/registry.py", entry, before="    )\n}  # fmt: skip\n")
     assert "titled" in fork.run("sphinx_shogi.cli", "formats")
     record = fork.top / "game.usi"
