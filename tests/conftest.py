@@ -33,7 +33,7 @@ def records() -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def registries() -> Iterator[None]:
     """docutils knows no more directives and roles after a test than before."""
     with kept_registries():

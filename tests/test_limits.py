@@ -54,8 +54,6 @@ def with_python_markdown(folder: Path, path: str, **options: Any) -> tuple[list[
     return [f"{each} [shogi.{each.code.value}]" for each in found], page
 
 
-pytestmark = pytest.mark.usefixtures("registries")
-
 House = Callable[..., tuple[list[str], str]]
 HOUSES = pytest.mark.parametrize("house", [with_docutils, with_markdown_it, with_python_markdown])
 

@@ -34,9 +34,6 @@ After {move}
 PAGES = {"page.rst": RST, "page.md": MARKDOWN}
 
 
-pytestmark = pytest.mark.usefixtures("registries")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with both articles, where the command runs."""

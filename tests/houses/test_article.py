@@ -17,8 +17,6 @@ from ..needs import needs
 from .article import BOARD, FAULT, FAULT_LINE, MOVES, PROBLEM, RECORD, TEXTS, Page, bare
 from .houses import HOUSES, markdown_it, run
 
-pytestmark = pytest.mark.usefixtures("registries")
-
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> Page:

@@ -13,8 +13,6 @@ from ..hostile import HOSTILE, assert_inert, record
 from .article import PROBLEM
 from .houses import HOUSES
 
-pytestmark = pytest.mark.usefixtures("registries")
-
 # One build takes all texts, since some houses are slow; that of one is bounded by its place.
 _RST = """\
 Title
