@@ -26,7 +26,7 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.captions import REFERENCES, captions_of
 from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.files import inside, signature
+from sphinx_shogi.sphinxext.files import inside, settled, signature
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
@@ -97,7 +97,7 @@ class SphinxHost:
         """The file, beside the document or in the source folder; that of the language, where
         there is one, as Sphinx does it with pictures."""
         try:
-            full: str = self._env.relfn2path(search_image_for_language(path, self._env))[1]
+            full = settled(self._env.relfn2path(search_image_for_language(path, self._env))[1])
         except (OSError, RuntimeError):
             self._note_refused(path)
             raise UnknownSource(

@@ -24,7 +24,6 @@ from pathlib import Path
 extensions = ["sphinx_shogi"]
 project, copyright = "Test", "2026"
 html_theme = "basic"
-suppress_warnings = ["toc.not_included"]
 shogi_notation = Path(__file__).with_name("notation").read_text()
 main = os.getpid()
 event, _, where = os.environ.get("BREAK", "").partition(" ")
@@ -66,6 +65,8 @@ def setup(app):
         app.connect(event, die, priority=1)
 """
 PAGE = """\
+:orphan:
+
 Page {number}
 =============
 

@@ -165,7 +165,9 @@ def test_a_file_that_is_put_back_with_its_old_time(build: Build, tmp_path: Path)
 
 def test_readers_in_other_processes_note_their_files(build: Build, tmp_path: Path) -> None:
     names = [f"page{number}" for number in range(8)]
-    pages: dict[str, str | bytes] = {f"{name}.rst": PAGE["index.rst"] for name in names}
+    pages: dict[str, str | bytes] = {
+        f"{name}.rst": f":orphan:\n\n{PAGE['index.rst']}" for name in names
+    }
     build({**PAGE, **pages, "a.kif": P76}, parallel=2)
     path = tmp_path / "source" / "a.kif"
     path.write_text("手合割：平手\n" + P26, encoding="utf-8")

@@ -211,9 +211,9 @@ def test_book_is_the_same_however_it_is_built(
     assert [line for line in again.warnings if "search index" not in line] == []
     assert again.read == []
     if builder not in ALWAYS:
-        # These read the contents for a table of their own.
-        contents = ["index"] if builder in ("htmlhelp", "qthelp", "devhelp") else []
-        assert again.written == contents
+        # Newer versions of Sphinx tell that these read the contents for a table of their own.
+        contents = {"index"} if builder in ("htmlhelp", "qthelp", "devhelp") else set()
+        assert set(again.written) <= contents
 
 
 def change(built: Built, name: str, old: str, new: str) -> None:
