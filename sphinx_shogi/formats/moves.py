@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from sphinx_shogi.formats.lines import place_of
 from sphinx_shogi.formats.results import EndWord, read_japanese_word, read_sentence
 from sphinx_shogi.formats.slips import explain_typed
 from sphinx_shogi.formats.writing import tree_lost
@@ -14,7 +15,7 @@ from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.notation import list_moves, play_sequence, write_result
+from sphinx_shogi.notation import PartKind, list_moves, play_sequence, split, write_result
 
 __all__ = ["read", "read_end_word", "write"]
 
@@ -36,6 +37,7 @@ _ENDS: Final = {
     "½-½": EndWord(EndKind.DRAW),
     "1/2-1/2": EndWord(EndKind.DRAW),
 }
+_BRACKETS: Final = re.compile(r"[()\[\]{}（）［］｛｝〔〕]")
 _BREAK: Final = " \t\r\n　、。,;"
 
 
@@ -66,6 +68,9 @@ def read(
     game = Game(start)
     ending = _ending(text)
     body = text if ending is None else text[: ending.offset]
+    bracket = _bracket(body)
+    if bracket is not None:
+        body, ending = body[:bracket], None
     sequence = play_sequence(body, game.start, names)
     node = game.root
     at, line = 0, 1
@@ -76,17 +81,42 @@ def read(
         node.line = line
         node.annotation = each.typed.annotation
     error = sequence.error
+    if error is None and bracket is not None:
+        error = _bracket_fault(text, bracket)
     if error is None and not sequence.typed.moves:
         error = BadRecord(tell("there are no moves here"), line=1)
     if error is not None:
         start = game.start
-        error.add(lambda _: explain_typed(sequence, start, names))
+        if sequence.error is not None:
+            error.add(lambda _: explain_typed(sequence, start, names))
         if strict:
             raise error
         game.errors.append(error)
     elif ending is not None:
         _conclude(game, ending, text)
     return game
+
+
+def _bracket(text: str) -> int | None:
+    """Where a bracket stands that is no part of a move. What is in it would otherwise be played
+    on, a variation as if it were the line itself."""
+    for part in split(text).parts:
+        found = _BRACKETS.search(part.text) if part.kind is PartKind.TEXT else None
+        if found is not None:
+            return part.start + found.start()
+    return None
+
+
+def _bracket_fault(text: str, at: int) -> BadRecord:
+    line, column = place_of(text, at)
+    return BadRecord(
+        tell(
+            "a plain list of moves has no brackets; for variations and comments type the game "
+            "as KIF, KI2 or PSN"
+        ),
+        line=line,
+        column=column,
+    )
 
 
 def read_end_word(text: str) -> EndWord | None:

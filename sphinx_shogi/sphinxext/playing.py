@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.util.i18n import search_image_for_language
+from sphinx.util.i18n import get_image_filename_for_language, search_image_for_language
 
 from sphinx_shogi.book.faults import Fault, Host
 from sphinx_shogi.book.files import read_record
@@ -98,6 +98,9 @@ class SphinxHost:
         there is one, as Sphinx does it with pictures."""
         try:
             full = settled(self._env.relfn2path(search_image_for_language(path, self._env))[1])
+            # One in the language of the book may come later.
+            translated = get_image_filename_for_language(path, self._env)
+            self._note(settled(self._env.relfn2path(translated)[1]))
         except (OSError, RuntimeError):
             self._note_refused(path)
             raise UnknownSource(

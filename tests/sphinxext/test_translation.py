@@ -233,6 +233,15 @@ def test_record_of_the_language_is_taken(build: Build, suffix: str) -> None:
     assert "Ito" not in japanese.body("index.html")
 
 
+def test_record_of_the_language_that_comes_later_is_taken(build: Build) -> None:
+    first = build(files(".rst"), language="ja")
+    assert "Ito" in first.body("index.html")
+    again = build({"a.ja.kif": RECORD.replace("Ito", "伊藤")}, language="ja")
+    assert again.read == ["index"]
+    assert "伊藤" in again.body("index.html")
+    assert build({}, language="ja").read == []
+
+
 @pytest.mark.parametrize("suffix", [".rst", ".md"])
 @pytest.mark.parametrize(
     ("text", "warned"),
