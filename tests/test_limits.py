@@ -110,6 +110,15 @@ def test_files_outside_the_folder(house: House, folder: Path, path: str) -> None
     assert "P76" in page
 
 
+@HOUSES
+@pytest.mark.parametrize("outside", [False, True])
+def test_links_in_a_circle(house: House, folder: Path, outside: bool) -> None:
+    (folder / "loop.kif").symlink_to(folder / "loop.kif")
+    told, _ = house(folder, "loop.kif", outside_files=outside)
+    assert len(told) == 1
+    assert "its links lead round in a circle" in told[0]
+
+
 @pytest.mark.parametrize(
     "values", [{"move": 3}, {"moves": -1}, {"moves": "3"}, {"moves": True}, {3: 3}]
 )

@@ -16,7 +16,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -33,6 +32,7 @@ from sphinx_shogi.model.errors import (
     ShogiError,
     clauses,
     listed,
+    nearest,
 )
 from sphinx_shogi.model.pieces import Piece, PieceKind, Side
 from sphinx_shogi.model.position import Position
@@ -92,12 +92,7 @@ def _check(claim: str, position: Position, settings: Settings) -> str:
 
 
 def _unknown(claim: str, name: str) -> str:
-    near = difflib.get_close_matches(name.removeprefix("not "), CLAIMS, 1)
-    hint = (
-        tell("did you mean {near!r}?", near=near[0])
-        if near
-        else tell("there are {names}", names=", ".join(CLAIMS))
-    )
+    hint = nearest(name.removeprefix("not "), CLAIMS)
     return tell("{claim!r} is nothing that can be claimed; {hint}", claim=claim, hint=hint)
 
 

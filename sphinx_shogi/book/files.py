@@ -7,6 +7,7 @@ for it shows its name in front, as ``file: sentence``.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from difflib import get_close_matches
@@ -21,6 +22,7 @@ __all__ = [
     "MAX_BYTES",
     "RecordFault",
     "in_megabytes",
+    "inside",
     "read_file",
     "read_record",
     "why",
@@ -76,9 +78,7 @@ def read_file(path: str | Path, limit: int = MAX_BYTES) -> bytes:
     try:
         handle = os.open(path, _FLAGS)
     except FileNotFoundError:
-        raise UnknownSource(
-            tell("there is no such file{likely}", likely=_likely(Path(path)))
-        ) from None
+        raise UnknownSource(_missing(Path(path))) from None
     except (OSError, ValueError) as error:
         raise UnknownSource(_reason(Path(path), error)) from None
     try:
@@ -138,7 +138,26 @@ def _reason(path: Path, error: Exception) -> str:
         return tell("there is no permission to read this file")
     if isinstance(error, (PermissionError, IsADirectoryError)):
         return tell("this is a folder, not a file")
+    if isinstance(error, OSError) and error.errno == errno.ELOOP:
+        return tell("its links lead round in a circle")
     return tell("the file cannot be read: {what}", what=why(error))
+
+
+def inside(path: str | Path, folder: str | os.PathLike[str]) -> bool:
+    """Whether a file lies in a folder, links followed.
+
+    Unlike the method of paths that follows links, this raises nothing where they lead round in
+    a circle; such a file counts as where its link is, and reading it tells.
+
+    >>> inside("books/../a.kif", "books"), inside("books/b.kif", "books")
+    (False, True)
+    """
+    try:
+        root, target = os.path.realpath(folder), os.path.realpath(path)
+    except ValueError:
+        # No file can have this name.
+        return False
+    return Path(target).is_relative_to(root)
 
 
 def why(error: Exception) -> str:
@@ -165,6 +184,12 @@ def write_whole(path: Path, data: str | bytes) -> None:
     except OSError:
         partial.unlink(missing_ok=True)
         raise
+
+
+def _missing(path: Path) -> str:
+    if path.is_symlink():
+        return tell("it is a link to {target}, which is not there", target=path.readlink())
+    return tell("there is no such file{likely}", likely=_likely(path))
 
 
 def _likely(path: Path) -> str:

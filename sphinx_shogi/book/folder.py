@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sphinx_shogi.book.files import MAX_BYTES, read_record
+from sphinx_shogi.book.files import MAX_BYTES, inside, read_record
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 
@@ -43,15 +43,10 @@ class RecordFolder:
         if self._folder is None or self._top is None:
             raise UnknownSource(tell("no record files are read here"))
         found = self._top / path.lstrip("/") if path.startswith("/") else self._folder / path
-        if self._confined:
-            try:
-                inside = found.resolve().is_relative_to(self._top.resolve())
-            except (OSError, ValueError):
-                inside = False
-            if not inside:
-                raise UnknownSource(
-                    tell("{path} leads out of the folder of the record files", path=path)
-                )
+        if self._confined and not inside(found, self._top):
+            raise UnknownSource(
+                tell("{path} leads out of the folder of the record files", path=path)
+            )
         return str(found)
 
     def read(self, path: str) -> bytes:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from typing import Any
 
 from sphinx_shogi.book.files import MAX_BYTES
 from sphinx_shogi.formats.bounds import Bounds
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 
 __all__ = ["Limits", "read_limits"]
 
@@ -40,12 +39,7 @@ def read_limits(values: Mapping[str, Any]) -> Limits:
     known = [field.name for field in fields(Limits)]
     for name, value in values.items():
         if name not in known:
-            near = get_close_matches(str(name), known, n=1)
-            hint = (
-                tell("did you mean {near!r}?", near=near[0])
-                if near
-                else tell("there are {names}", names=", ".join(known))
-            )
+            hint = nearest(str(name), known)
             raise BadOption(tell("there is no limit {name!r}; {hint}", name=name, hint=hint))
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             raise BadOption(

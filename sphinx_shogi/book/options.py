@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -10,7 +9,7 @@ from typing import Final, NamedTuple
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.diagram.options import OPTIONS, read_flag, read_length, read_option
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption, ShogiError
+from sphinx_shogi.model.errors import BadOption, ShogiError, nearest
 
 __all__ = [
     "ABOUT",
@@ -106,12 +105,7 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
     sphinx_shogi.model.errors.BadOption: there is no option 'flipp'; did you mean 'flip'?
     """
     if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = (
-            tell("did you mean {near!r}?", near=near[0])
-            if near
-            else tell("there are {names}", names=", ".join(sorted(known)))
-        )
+        hint = nearest(name, sorted(known))
         raise BadOption(tell("there is no option {name!r}; {hint}", name=name, hint=hint))
     if name == "id" and not is_anchor(value):
         raise BadOption(

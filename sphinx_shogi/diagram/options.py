@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.diagram.colours import COLOURS
@@ -22,7 +21,7 @@ from sphinx_shogi.diagram.places import (
 )
 from sphinx_shogi.diagram.styles import STYLES
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.squares import Square
 
@@ -162,12 +161,7 @@ def _choice(*allowed: str, **aliases: Any) -> Callable[[str], Any]:
             return aliases[word]
         if word in allowed:
             return word
-        near = get_close_matches(word, [*allowed, *aliases], n=1)
-        hint = (
-            tell("perhaps {near!r} is meant", near=near[0])
-            if near
-            else tell("one of {names}", names=", ".join(allowed))
-        )
+        hint = nearest(word, allowed, also=aliases)
         raise BadOption(
             tell("{text!r} is not known here; {hint}", text=text.strip(), hint=hint),
             column=_start(text),
@@ -237,12 +231,7 @@ def read_option(name: str, text: str) -> Any:
     'below'
     """
     if name not in OPTIONS:
-        near = get_close_matches(name, OPTIONS, n=1)
-        hint = (
-            tell("perhaps {near!r} is meant", near=near[0])
-            if near
-            else tell("there are {names}", names=", ".join(OPTIONS))
-        )
+        hint = nearest(name, OPTIONS)
         raise BadOption(tell("a diagram has no option {name!r}; {hint}", name=name, hint=hint))
     return OPTIONS[name].read(text)
 

@@ -70,39 +70,35 @@ area   #2f7ad14d    #b7cdea #3d5f8c #bfbfbf #c4c4c4
 mark   #2f7ad1      #1c62b9 #6ea8f0 #555555 #555555
 """,
 )
-_KANJI: Final = PictureStyle(
-    id="kanji",
-    key="k",
-    pieces=Pieces.PENTAGONS,
-    label=mark("choice: kanji", "Kanji"),
-    colours="""
+_ON_WOOD: Final = """
 line   #3a2a10      #3a2a10 #2a1e0b #000000 #000000
-board  #f2d59f      #f2d59f #c9a766 #e4e4e4 #ffffff
-piece  #fcf0d2      #fcf0d2 #ecd9ac #fafafa #ffffff
 edge   #4a3818      #4a3818 #33260f #333333 #000000
 text   #1a130a      #1a130a #1a130a #000000 #000000
 red    #b01212      #b01212 #a00e0e #000000 #000000
 last   #f3cc62      #f3cc62 #e0a92e #c9c9c9 #e0e0e0
 area   #aec7e6      #aec7e6 #8fadd0 #aaaaaa #c4c4c4
 mark   #1c62b9      #1c62b9 #164f96 #555555 #555555
-""",
+"""
+"""What all pieces with a body have in common; the wood of board and pieces is a style's own."""
+_KANJI: Final = PictureStyle(
+    id="kanji",
+    key="k",
+    pieces=Pieces.PENTAGONS,
+    label=mark("choice: kanji", "Kanji"),
+    colours=f"""
+board  #f2d59f      #f2d59f #c9a766 #e4e4e4 #ffffff
+piece  #fcf0d2      #fcf0d2 #ecd9ac #fafafa #ffffff
+{_ON_WOOD}""",
 )
 _INTERNATIONAL: Final = PictureStyle(
     id="international",
     key="i",
     pieces=Pieces.LETTERS,
     label=mark("choice: international", "Letters with moves"),
-    colours="""
-line   #3a2a10      #3a2a10 #2a1e0b #000000 #000000
+    colours=f"""
 board  #f8e9cd      #f8e9cd #cdbb97 #ececec #ffffff
 piece  #fffaf0      #fffaf0 #f1e6cf #ffffff #ffffff
-edge   #4a3818      #4a3818 #33260f #333333 #000000
-text   #1a130a      #1a130a #1a130a #000000 #000000
-red    #b01212      #b01212 #a00e0e #000000 #000000
-last   #f3cc62      #f3cc62 #e0a92e #c9c9c9 #e0e0e0
-area   #aec7e6      #aec7e6 #8fadd0 #aaaaaa #c4c4c4
-mark   #1c62b9      #1c62b9 #164f96 #555555 #555555
-""",
+{_ON_WOOD}""",
 )
 
 STYLES: Final = {each.id: each for each in (_BOOK, _KANJI, _INTERNATIONAL)}

@@ -78,7 +78,7 @@ class Builder(Growing):
         if self._ended is not None:
             self.warn(move_after_end(self._ended, event.line))
             self._ended = None
-        _, _, line, column, number, clock, annotation, said, quick, total = event
+        _, _, line, column, number, clock, annotation, said, quick, _ = event
         node, cursor = self.node, self._cursor
         if number is not None and number != node.ply + 1 + self._shift:
             self._renumber(number, line)
@@ -98,12 +98,7 @@ class Builder(Growing):
         following.line = line
         self._branches.latest.append(following)
         if clock is not None:
-            if total is None or type(clock) is not str:
-                self._set_clock(event, following)
-            else:
-                following.clock = clock
-                if self._totals.falls(following.ply, total):
-                    self._warn_total(event, following)
+            self._set_clock(event, following)
         if annotation:
             following.annotation = annotation
         if said is not None:

@@ -54,6 +54,7 @@ follows."""
 _TAIL: Final = re.compile(
     r"[ 　\t]*+(?:[(（][ 　0-9０-９:：/／.．]*[)）][ 　\t]*+)*+[+ 　\t\u00a0]*(?:#.*)?"
 )
+_RUN: Final = 512  # moves that are handed over together at most
 _NOT_PROMOTED: Final = re.compile("[成な]らず")
 _BLANK_BEFORE_ORIGIN: Final = re.compile("(?<![ 　\\t])[ 　\\t]++(?=[(（])")
 _LOOKS_LIKE_A_MOVE: Final = re.compile(rf"[0-9０-９同{_MARKS}]|.*[(（][0-9０-９]{{2}}[)）]")
@@ -71,6 +72,9 @@ def read(text: str, line: int = 1) -> Iterator[Event]:
             if quick is not None and isinstance(meaning, MovePattern):
                 at = usual.start(2) + 1
                 plain.append((meaning, word, number, at, int(ply), clock, "", None, quick, total))
+                if len(plain) == _RUN:
+                    yield Run(plain)
+                    plain = []
                 continue
         if plain:
             yield Run(plain)

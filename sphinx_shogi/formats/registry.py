@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 from sphinx_shogi.formats import (
@@ -22,7 +21,7 @@ from sphinx_shogi.formats import (
 from sphinx_shogi.formats.events import Event
 from sphinx_shogi.formats.kakinoki_writing import write_bod
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 
 __all__ = ["FORMATS", "Format", "find_format"]
 
@@ -109,10 +108,5 @@ def find_format(name: str) -> Format:
     plain = _ALIASES.get(plain, plain)
     if plain in FORMATS:
         return FORMATS[plain]
-    near = get_close_matches(plain, FORMATS, n=1)
-    hint = (
-        tell("perhaps {near!r}", near=near[0])
-        if near
-        else tell("there are {names} and moves", names=", ".join(FORMATS))
-    )
+    hint = nearest(plain, [*FORMATS, "moves"])
     raise BadOption(tell("there is no record format {name!r}; {hint}", name=name, hint=hint))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Final
 
 from sphinx_shogi.book.options import (
@@ -21,7 +20,7 @@ from sphinx_shogi.book.plain import PLAIN
 from sphinx_shogi.book.problems import split_body
 from sphinx_shogi.book.typed import Spot, Typed
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import Code
+from sphinx_shogi.model.errors import Code, nearest
 
 __all__ = ["DIRECTIVES", "Directive", "read_fence", "split_info"]
 
@@ -93,13 +92,7 @@ def read_fence(name: str, argument: str, content: str, spot: Spot) -> Directive 
     6
     """
     if name not in DIRECTIVES:
-        near = get_close_matches(name, DIRECTIVES, n=1)
-        known = ", ".join(f"shogi:{each}" for each in DIRECTIVES)
-        hint = (
-            tell("did you mean 'shogi:{near}'?", near=near[0])
-            if near
-            else tell("there are {known}", known=known)
-        )
+        hint = nearest(f"shogi:{name}", [f"shogi:{each}" for each in DIRECTIVES])
         return tell("there is no directive 'shogi:{name}'; {hint}", name=name, hint=hint)
     assert spot.line is not None
     lines = content.split("\n")

@@ -19,7 +19,8 @@ Every one of them carries a message, a code and, where known, the place of the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from enum import Enum
 from typing import Any, ClassVar, Self
 
@@ -39,6 +40,7 @@ __all__ = [
     "clauses",
     "enumerated",
     "listed",
+    "nearest",
     "shortened",
     "too_long",
 ]
@@ -70,6 +72,20 @@ def listed(words: Sequence[str]) -> str:
     for word in words[1:]:
         row = tell("{row}, {word}", row=row, word=word)
     return row
+
+
+def nearest(name: str, known: Iterable[str], also: Iterable[str] = ()) -> str:
+    """The end of a sentence about a name that there is not: the one that was probably meant,
+    or else all that there are, without those that are understood, `also`.
+
+    >>> nearest("hoskin", ["hosking", "usi"]), nearest("x", ["hosking", "usi"])
+    ("did you mean 'hosking'?", 'there are hosking, usi')
+    """
+    names = list(known)
+    near = get_close_matches(name, [*names, *also], n=1)
+    if near:
+        return tell("did you mean {near!r}?", near=near[0])
+    return tell("there are {names}", names=", ".join(names))
 
 
 def clauses(parts: Sequence[str]) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 from sphinx_shogi.notation.spelling import HALF_WIDTH
 from sphinx_shogi.notation.system import Notation
 
@@ -64,12 +63,7 @@ def find_notation(name: str) -> Notation:
     plain = name.strip().lower().replace("_", "-")
     if plain in NOTATIONS:
         return NOTATIONS[plain]
-    near = get_close_matches(plain, NOTATIONS, n=1)
-    hint = (
-        tell("perhaps {near!r}", near=near[0])
-        if near
-        else tell("there are {names}", names=", ".join(NOTATIONS))
-    )
+    hint = nearest(plain, NOTATIONS)
     raise BadOption(tell("there is no notation {name!r}; {hint}", name=name, hint=hint))
 
 

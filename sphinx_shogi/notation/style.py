@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 from sphinx_shogi.model.pieces import KINDS
 from sphinx_shogi.notation.spelling import kanji_names
 
@@ -114,7 +113,7 @@ def style(**options: Any) -> Style:
     >>> style(drogon="竜")
     Traceback (most recent call last):
     ...
-    sphinx_shogi.model.errors.BadOption: there is no style option 'drogon'; perhaps 'dragon'
+    sphinx_shogi.model.errors.BadOption: there is no style option 'drogon'; did you mean 'dragon'?
     """
     try:
         return _style(**options)
@@ -126,11 +125,6 @@ def style(**options: Any) -> Style:
 def _style(**options: Any) -> Style:
     for name in options:
         if name not in _NAMES:
-            near = get_close_matches(name, _NAMES, n=1)
-            hint = (
-                tell("; perhaps {near!r}", near=near[0])
-                if near
-                else tell("; there are {names}", names=", ".join(_NAMES))
-            )
-            raise BadOption(tell("there is no style option {name!r}{hint}", name=name, hint=hint))
+            hint = nearest(name, _NAMES)
+            raise BadOption(tell("there is no style option {name!r}; {hint}", name=name, hint=hint))
     return Style(**options)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
@@ -10,9 +9,8 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 
 from sphinx_shogi.book.options import Checked, check_options, is_anchor
-from sphinx_shogi.book.sources import Kind, parse_source
 from sphinx_shogi.book.typed import Typed
-from sphinx_shogi.model.errors import Code, ShogiError
+from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import argument_place, body_place, directive_place, option_place
@@ -49,7 +47,6 @@ class ShogiDirective(Directive):
             faults=faults,
         )
         carry(node, typed)
-        self._note_files(argument, options.get("start", ""))
         node.source, node.line = directive_place(self)
         return typed
 
@@ -81,22 +78,6 @@ class ShogiDirective(Directive):
             node["ids"].append(anchor)
         node["names"].append(name)
         document.note_explicit_target(node, node)
-
-    def _note_files(self, *sources: str) -> None:
-        """Tell Sphinx which record files a page depends on, so that it is read again when
-        one changes."""
-        env = getattr(self.state.document.settings, "env", None)
-        if env is None:
-            return
-        for text in sources:
-            try:
-                source = parse_source(text)
-            except ShogiError:
-                continue
-            if source.kind is Kind.FILE:
-                # A link that leads round in a circle is told when the file is read.
-                with contextlib.suppress(OSError, RuntimeError):
-                    env.note_dependency(env.relfn2path(source.text)[1])
 
 
 _Inline = TypeVar("_Inline", bound=nodes.TextElement)

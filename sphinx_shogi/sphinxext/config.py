@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING, Any, Final
 
 from sphinx_shogi import notation
@@ -12,7 +11,7 @@ from sphinx_shogi.book.terms import TERMS
 from sphinx_shogi.diagram.options import read_option
 from sphinx_shogi.html.choices import Reader, own_style
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption, Code, enumerated
+from sphinx_shogi.model.errors import BadOption, Code, enumerated, nearest
 from sphinx_shogi.sphinxext.values import VALUES, Value
 from sphinx_shogi.sphinxext.warning import report
 from sphinx_shogi.tsume import DEFAULT_BUDGET
@@ -77,12 +76,7 @@ def _check_terms(config: Config) -> None:
     checked: dict[str, str] = {}
     for key, text in config.shogi_terms.items():
         if key not in TERMS:
-            near = difflib.get_close_matches(str(key), TERMS, 1)
-            hint = (
-                tell("did you mean {near!r}?", near=near[0])
-                if near
-                else tell("there are {names}", names=", ".join(sorted(TERMS)))
-            )
+            hint = nearest(str(key), sorted(TERMS))
             _warn_of("shogi_terms", tell("there is no term {key!r}; {hint}", key=key, hint=hint))
         elif not isinstance(text, str):
             _warn_of(

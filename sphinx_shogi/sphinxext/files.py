@@ -1,8 +1,7 @@
-"""Files that a build writes, and where the files lie that it may read."""
+"""Files that a build writes, and what the files were like that it has read."""
 
 from __future__ import annotations
 
-import errno
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from sphinx_shogi.sphinxext.application import app_of
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["inside", "settled", "signature", "write_output"]
+__all__ = ["signature", "write_output"]
 
 logger = logging.getLogger(__name__)
 
@@ -30,29 +29,6 @@ def write_output(env: BuildEnvironment, path: Path, data: str | bytes) -> None:
         message = tell("{path} cannot be written: {what}", path=path, what=why(error))
         logger.error(told(message, terminal_language()))
         app_of(env).statuscode = 1
-
-
-def inside(path: str, folder: str | os.PathLike[str]) -> bool:
-    """Whether a file lies in a folder, links followed."""
-    root, target = os.path.realpath(folder), os.path.realpath(path)
-    return target == root or target.startswith(root + os.sep)
-
-
-def settled(path: str) -> str:
-    """The file that a path leads to, links followed, whether it is there or not.
-
-    Raises OSError where the links lead round in a circle; pathlib, which some versions of Sphinx
-    ask, raises another error then, or none, as Python's version has it.
-    """
-    try:
-        os.stat(path)  # noqa: PTH116
-    except OSError as error:
-        if error.errno == errno.ELOOP:
-            raise
-    except ValueError:
-        # A path that no file can have; reading it will tell.
-        return path
-    return os.path.realpath(path)
 
 
 def signature(path: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
@@ -14,7 +13,7 @@ from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.titles import title_of
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption
+from sphinx_shogi.model.errors import BadOption, nearest
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import option_place
@@ -66,12 +65,7 @@ class GamesDirective(SphinxDirective):
 def _set(node: shogi_games, name: str, value: str) -> None:
     """Write an option into the node; `BadOption` where it is not understood."""
     if name not in OPTIONS:
-        near = difflib.get_close_matches(name, OPTIONS, 1)
-        hint = (
-            tell("did you mean {near!r}?", near=near[0])
-            if near
-            else tell("there are {names}", names=", ".join(OPTIONS))
-        )
+        hint = nearest(name, OPTIONS)
         raise BadOption(tell("there is no option {name!r}; {hint}", name=name, hint=hint))
     if name == "columns":
         names = value.replace(",", " ").split()
@@ -90,12 +84,7 @@ def _set(node: shogi_games, name: str, value: str) -> None:
 
 def _check_column(name: str) -> None:
     if name not in COLUMNS:
-        near = difflib.get_close_matches(name, COLUMNS, 1)
-        hint = (
-            tell("did you mean {near!r}?", near=near[0])
-            if near
-            else tell("there are {names}", names=", ".join(COLUMNS))
-        )
+        hint = nearest(name, COLUMNS)
         raise BadOption(tell("there is no column {name!r}; {hint}", name=name, hint=hint))
 
 

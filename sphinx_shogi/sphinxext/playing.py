@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.util.i18n import get_image_filename_for_language, search_image_for_language
+from sphinx.util.i18n import get_image_filename_for_language
 
 from sphinx_shogi.book.faults import Fault, Host
-from sphinx_shogi.book.files import read_record
+from sphinx_shogi.book.files import inside, read_record
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.rst.cursor import WAITS
@@ -26,7 +26,7 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.captions import REFERENCES, captions_of
 from sphinx_shogi.sphinxext.config import settings_of
-from sphinx_shogi.sphinxext.files import inside, settled, signature
+from sphinx_shogi.sphinxext.files import signature
 from sphinx_shogi.sphinxext.problem_list import collections_of, problems_of
 from sphinx_shogi.sphinxext.shelf import BookLibrary, entries_of, shelf_of
 from sphinx_shogi.sphinxext.translation import add_messages, translator_of
@@ -96,22 +96,15 @@ class SphinxHost:
     def record_path(self, path: str) -> str:
         """The file, beside the document or in the source folder; that of the language, where
         there is one, as Sphinx does it with pictures."""
-        try:
-            full = settled(self._env.relfn2path(search_image_for_language(path, self._env))[1])
-            # One in the language of the book may come later.
-            translated = get_image_filename_for_language(path, self._env)
-            self._note(settled(self._env.relfn2path(translated)[1]))
-        except (OSError, RuntimeError):
-            self._note_refused(path)
-            raise UnknownSource(
-                tell(
-                    "the record file {path} cannot be read: its links lead round in a circle",
-                    path=path,
-                )
-            ) from None
+        places = (get_image_filename_for_language(path, self._env), path)
+        translated, plain = map(self._full, places)
+        # Before it is read: if it changes just then, or was not there, the next build reads it
+        # again; so it does when one in the language of the book is there.
+        self._note(translated)
+        self._note(plain)
+        found = translated if signature(translated) else plain
         allowed = self._env.config.shogi_outside_files
-        if not allowed and not inside(full, self._env.srcdir):
-            self._note_refused(path)
+        if not allowed and not inside(found, self._env.srcdir):
             raise UnknownSource(
                 tell(
                     "{path} lies outside the source folder, which shogi_outside_files "
@@ -119,21 +112,21 @@ class SphinxHost:
                     path=path,
                 )
             )
-        return full
+        return found
 
-    def read_bytes(self, path: str) -> bytes:
-        """The content; the document is read again when it changes."""
-        self._env.note_dependency(path)
-        # Before it is read: if it changes just then, the next build reads it again.
-        self._note(path)
-        return read_record(path, settings_of(self._env.config).limits.file_size)
-
-    def _note_refused(self, path: str) -> None:
-        """Once there is a file that may be read, the next build reads it."""
+    def _full(self, path: str) -> str:
+        """The file, whether it is there or not. `relfn2path` of some versions of Sphinx follows
+        its links, and raises where they lead round in a circle."""
         folder = Path(self._env.srcdir)
         if not path.startswith("/"):
             folder = Path(self._env.doc2path(self._env.docname)).parent
-        self._note(str(folder / path.lstrip("/")))
+        return str(folder / path.lstrip("/"))
+
+    def read_bytes(self, path: str) -> bytes:
+        """The content; the document is read again when it changes."""
+        data = read_record(path, settings_of(self._env.config).limits.file_size)
+        self._env.note_dependency(path)
+        return data
 
     def _note(self, path: str) -> None:
         domain: ShogiDomain = self._env.get_domain("shogi")  # type: ignore[assignment]

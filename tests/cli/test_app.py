@@ -67,7 +67,7 @@ def test_the_script_is_declared() -> None:
         (["check", "--jobs", "-1", "x"], "'-1' is neither a number from 1 nor auto"),
         (["check", "--jobs", "many", "x"], "'many' is neither a number from 1 nor auto"),
         (["check", "--format", "xml", "x"], "'xml' is not one of"),
-        (["check", "--from", "kiv", "x"], "perhaps 'kif'"),
+        (["check", "--from", "kiv", "x"], "did you mean 'kif'"),
         (["check", "--encoding", "x-unknown", "x"], "'x-unknown' is no encoding known here"),
         (["check", "--max-size", "big", "x"], "--max-size"),
         (["check", "-", "-"], "standard input (-) can be read only once"),

@@ -216,7 +216,7 @@ def test_the_names_of_formats_are_lenient() -> None:
         (["--to", "usi", "--notation", "hosking"], 2, "usi has its own notation"),
         (["--to", "kif", "--layout", "pairs"], 2, "--layout has a meaning for text and markdown"),
         (["--to", "moves", "--layout", "pairs"], 2, "--layout has a meaning for text and markdown"),
-        (["--to", "text", "--notation", "hoskin"], 2, "perhaps 'hosking'"),
+        (["--to", "text", "--notation", "hoskin"], 2, "did you mean 'hosking'"),
         (["--to", "text", "--encoding", "utf-9"], 2, "'utf-9' is no encoding known here"),
         (["--to", "text", "--layout", "zigzag"], 2, "zigzag"),
         (["--to", "text", "--from", "pgn"], 2, "there is no record format 'pgn'"),

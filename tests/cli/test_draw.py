@@ -193,7 +193,7 @@ def test_what_is_odd_about_a_position_of_a_file_is_told_once(tmp_path: Path) -> 
         (["startpos", "--moves", "P-75"], 2, "--moves at column 1: "),
         (["startpos", "--moves", "nothing!"], 2, "--moves"),
         (["startpos", "--moves", ""], 2, "--moves"),
-        (["startpos", "--style", "bokk"], 2, "perhaps 'book' is meant"),
+        (["startpos", "--style", "bokk"], 2, "did you mean 'book'"),
         (["startpos", "--circles", "76 0x"], 2, "--circles"),
         (["startpos", "--circles", "76", "--crop", "91-55"], 2, "76 lies outside the cut-out"),
         (["startpos", "--arrows", "P*55"], 2, "Black has no pawn in hand"),

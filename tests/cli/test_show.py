@@ -99,7 +99,7 @@ def test_characters_that_the_terminal_lacks_do_not_stop_it(game: Path) -> None:
         (["{file}", "--ply", "7"], 1, "there is no move 7"),
         (["{file}", "--ply", "-1"], 2, "--ply"),
         (["{file}", "--ply", "x"], 2, "--ply"),
-        (["{file}", "--notation", "hodge"], 2, "perhaps 'hodges'"),
+        (["{file}", "--notation", "hodge"], 2, "did you mean 'hodges'"),
         (["P-76", "--ply", "2"], 1, "there is no move 2"),
         (["2-piece", "--ply", "1"], 1, "2-piece is a position: it has no moves to count"),
         ([], 2, "FILE"),

@@ -135,9 +135,9 @@ def test_values(name: str, text: str, value: object) -> None:
 
 
 FAULTS = [
-    ("style", "bok", 1, "perhaps 'book' is meant"),
-    ("style", "xyz", 1, "one of book, kanji, international"),
-    ("hands", " leftt", 2, "one of beside, below, none"),
+    ("style", "bok", 1, "did you mean 'book'"),
+    ("style", "xyz", 1, "there are book, kanji, international"),
+    ("hands", " leftt", 2, "there are beside, below, none"),
     ("flip", "maybe", 1, "'maybe' is neither yes nor no"),
     ("crop", "91-5", 1, "two opposite corners are expected, such as 91-55"),
     ("crop", "", 1, "two opposite corners"),

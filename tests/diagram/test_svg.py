@@ -204,9 +204,9 @@ def test_the_public_function_reads_options_as_typed() -> None:
     assert typed.count("<polygon") == 0
     assert diagram.svg(MIDGAME, arrows="65-53 65-73").count("<polygon") == 2
     assert describe(Diagram(MIDGAME)) in diagram.svg(MIDGAME)
-    with pytest.raises(BadOption, match="perhaps 'kanji' is meant"):
+    with pytest.raises(BadOption, match="did you mean 'kanji'"):
         diagram.svg(MIDGAME, "kanjis")
-    with pytest.raises(BadOption, match="no option 'arows'; perhaps 'arrows' is meant"):
+    with pytest.raises(BadOption, match="no option 'arows'; did you mean 'arrows'"):
         diagram.svg(MIDGAME, arows="65-53")
     with pytest.raises(BadOption, match="Black has no rook in hand"):
         diagram.svg(MIDGAME, arrows="R*53")

@@ -67,7 +67,7 @@ def test_every_format_reads_bytes_and_writes_text(name: str) -> None:
 def test_names_of_formats() -> None:
     assert formats.find_format("KIFU").name == "kif"
     assert formats.find_format(".csa").name == "csa"
-    with pytest.raises(BadOption, match="perhaps 'kif'"):
+    with pytest.raises(BadOption, match="did you mean 'kif'"):
         formats.read("", "kiff")
 
 

@@ -221,12 +221,12 @@ def test_the_fault_is_told_in_the_preferred_notation() -> None:
     with pytest.raises(IllegalMove) as caught:
         notation.read("P75", START, prefer=["western"])
     assert "P-76" in caught.value.message or "P76" in caught.value.message
-    with pytest.raises(BadOption, match="there is no notation 'wetsern'; perhaps 'western'"):
+    with pytest.raises(BadOption, match="there is no notation 'wetsern'; did you mean 'western'"):
         notation.read("P75", START, prefer=["wetsern"])
 
 
 def test_unknown_notations() -> None:
-    with pytest.raises(BadOption, match="there is no notation 'hoskin'; perhaps 'hosking'"):
+    with pytest.raises(BadOption, match="there is no notation 'hoskin'; did you mean 'hosking'"):
         notation.read("P76", START, "hoskin")
     with pytest.raises(BadOption, match="there is no notation 'q'; there are japanese, hosking"):
         notation.find_notation("q")

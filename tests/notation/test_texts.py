@@ -250,7 +250,7 @@ def test_a_promoted_piece_is_not_padded_in_prose() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"drogon": "竜"}, "there is no style option 'drogon'; perhaps 'dragon'"),
+        ({"drogon": "竜"}, "there is no style option 'drogon'; did you mean 'dragon'?"),
         ({"king": "K"}, "king is one of '玉', '王', not 'K'"),
         ({"side": "☗"}, "side is True, False or two marks such as ☗☖ (Black's first), not '☗'"),
         ({"drop": ["*"]}, "drop is one of None, '*', \"'\", '’', '′', '@', not ['*']"),

@@ -47,7 +47,7 @@ KINDS = {
     "pipe": told("this is a pipe, not a file"),
     "loop": "index.rst:4: the record file a.kif cannot be read: its links lead round in a circle "
     "[shogi.unknown-source]",
-    "dangling": told("there is no such file").replace("a.kif", "gone.kif"),
+    "dangling": told("it is a link to gone.kif, which is not there"),
     "folder": told("this is a folder, not a file"),
     "large": told("the file is too large: it has 1,000 MB, and the limit is 20 MB").replace(
         "unknown-source", "limit"
