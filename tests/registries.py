@@ -7,16 +7,16 @@ from contextlib import contextmanager
 
 from docutils.parsers.rst import directives, roles
 
-_REGISTRIES = (directives._directives, roles._roles)  # type: ignore[attr-defined]
-
 
 @contextmanager
 def kept_registries() -> Iterator[None]:
-    """Leave them as they were."""
-    before = [dict(registry) for registry in _REGISTRIES]
+    """Leave them as they were.
+
+    Sphinx puts other dictionaries in their place after a build, so that they are looked up by
+    name each time.
+    """
+    before = dict(directives._directives), dict(roles._roles)  # type: ignore[attr-defined]
     try:
         yield
     finally:
-        for registry, kept in zip(_REGISTRIES, before, strict=True):
-            registry.clear()
-            registry.update(kept)
+        directives._directives, roles._roles = before  # type: ignore[attr-defined]
