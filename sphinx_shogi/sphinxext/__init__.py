@@ -22,6 +22,7 @@ _LISTENERS: Final = (
     ("missing-reference", "missing", "resolve_elsewhere"),
     ("warn-missing-reference", "missing", "warn"),
     ("write-started", "assets", "add_folder"),
+    ("html-collect-pages", "index_links", "clear"),
     ("html-page-context", "assets", "link"),
     ("build-finished", "stamps", "renew"),
     ("build-finished", "latex", "write_files"),

@@ -14,12 +14,13 @@ from sphinx_shogi.book.packing import unpack
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.terms import filled, term
 from sphinx_shogi.book.titles import title_of
+from sphinx_shogi.locale import tell
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import Entry, Shelf
 
-__all__ = ["indices_in"]
+__all__ = ["ShogiIndex", "indices_in"]
 
 Content = tuple[list[tuple[str, list[IndexEntry]]], bool]
 
@@ -34,10 +35,19 @@ def _letter(heading: str) -> str:
     return next((sign.upper() for sign in heading if sign.isalnum()), "–")
 
 
-class _ShogiIndex(Index):
+class ShogiIndex(Index):
     """An index whose name follows the language of the book."""
 
     key: ClassVar[str]
+
+    def exists(self) -> bool:
+        """Whether the book has anything for it: Sphinx writes no empty index."""
+        raise NotImplementedError
+
+    @staticmethod
+    def why_empty() -> str:
+        """What the book has not, where it has nothing for it: the end of a sentence."""
+        raise NotImplementedError
 
     @property
     def settings(self) -> Settings:
@@ -53,7 +63,7 @@ class _ShogiIndex(Index):
                 yield name, entry
 
 
-class _GamesIndex(_ShogiIndex):
+class _GamesIndex(ShogiIndex):
     """Games by what `headings` gives for them."""
 
     localname = "Games"
@@ -62,6 +72,12 @@ class _GamesIndex(_ShogiIndex):
     def headings(game: Game, settings: Settings) -> list[str]:
         """What a game is listed under."""
         raise NotImplementedError
+
+    def exists(self) -> bool:
+        """Whether a game has a heading."""
+        settings = self.settings
+        found = self.entries(None, "game")
+        return any(self.headings(unpack(entry.packed), settings) for _, entry in found)
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """The games by letter, in the order of their headings."""
@@ -99,6 +115,11 @@ class ByPlayer(_GamesIndex):
     key = "games-by-player"
 
     @staticmethod
+    def why_empty() -> str:
+        """No game has a heading."""
+        return tell("no game with a :name: names a player")
+
+    @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
         """Both players."""
         return _players(game, settings)
@@ -111,6 +132,11 @@ class ByEvent(_GamesIndex):
     key = "games-by-event"
 
     @staticmethod
+    def why_empty() -> str:
+        """No game has a heading."""
+        return tell("no game with a :name: names an event")
+
+    @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
         """The event."""
         return _one("event", game, settings)
@@ -121,6 +147,11 @@ class ByDate(_GamesIndex):
 
     name = "dates"
     key = "games-by-date"
+
+    @staticmethod
+    def why_empty() -> str:
+        """No game has a heading."""
+        return tell("no game with a :name: has a date")
 
     @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
@@ -141,17 +172,31 @@ class ByOpening(_GamesIndex):
     key = "games-by-opening"
 
     @staticmethod
+    def why_empty() -> str:
+        """No game has a heading."""
+        return tell("no game with a :name: names an opening")
+
+    @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
         """The opening."""
         return _one("opening", game, settings)
 
 
-class Positions(_ShogiIndex):
+class Positions(ShogiIndex):
     """The diagrams that have a name."""
 
     name = "positions"
     key = "positions"
     localname = "Positions"
+
+    def exists(self) -> bool:
+        """Whether a diagram has a name."""
+        return any(True for _ in self.entries(None, "diagram"))
+
+    @staticmethod
+    def why_empty() -> str:
+        """No diagram has a name."""
+        return tell("no diagram of the book has a :name:")
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """The names by their first letter."""
@@ -162,12 +207,21 @@ class Positions(_ShogiIndex):
         return [(letter, sorted(found)) for letter, found in sorted(groups.items())], False
 
 
-class Problems(_ShogiIndex):
+class Problems(ShogiIndex):
     """The mate problems by their length."""
 
     name = "problems"
     key = "problems"
     localname = "Problems"
+
+    def exists(self) -> bool:
+        """Whether there is a problem."""
+        return any(True for _ in Book(self.domain.env))
+
+    @staticmethod
+    def why_empty() -> str:
+        """There is no problem."""
+        return tell("the book has no mate problem")
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """The problems in the order of the book, the shortest first."""

@@ -1,4 +1,5 @@
-"""``:ref:`` to captions and headings with moves in them: their text in the build's notation."""
+"""``:ref:`` to captions and headings with moves in them: their text in the build's notation; and
+to the indices of the domain."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from sphinx import addnodes
 from sphinx_shogi.book.captions import fill
 from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
 from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.captions import REFERENCES
 from sphinx_shogi.sphinxext.config import settings_of
+from sphinx_shogi.sphinxext.index_links import print_index_link
 from sphinx_shogi.sphinxext.playing import SilentHost, make_walk
 from sphinx_shogi.sphinxext.shelf import BookLibrary, shelf_of
 
@@ -28,10 +31,11 @@ def print_references(env: BuildEnvironment, document: nodes.document) -> None:
     """Give references the text of what they lead to, in the notation of this build."""
     known = env.domaindata["shogi"]["captions"]
     labels = env.domaindata["std"]["labels"]
-    if not known:
-        return
-    for node in document.findall(addnodes.pending_xref):
-        if node.get("reftype") not in REFERENCES or node.get("refexplicit"):
+    for node in list(document.findall(addnodes.pending_xref)):
+        if node.get("reftype") not in REFERENCES:
+            continue
+        print_index_link(env, app_of(env).builder, node)
+        if node.get("refexplicit") or not known:
             continue
         target = nodes.fully_normalize_name(str(node["reftarget"]))
         docname, anchor = labels.get(target, ("", ""))[:2]

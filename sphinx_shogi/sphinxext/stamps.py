@@ -16,6 +16,7 @@ from sphinx_shogi import __version__
 from sphinx_shogi.book.files import write_whole
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
 from sphinx_shogi.sphinxext.files import signature
+from sphinx_shogi.sphinxext.index_links import index_named
 from sphinx_shogi.sphinxext.problem_list import Book
 from sphinx_shogi.sphinxext.shelf import shelf_of
 
@@ -55,7 +56,8 @@ def _state(app: Sphinx) -> dict[str, Any]:
 
 
 def _uses(env: BuildEnvironment, settings: Settings) -> dict[str, str]:
-    """For each document what its pages show of others: names, numbers of problems, solutions."""
+    """For each document what its pages show of others: names, numbers of problems, solutions,
+    and whether there is an index to link to."""
     data, shelf = env.domaindata["shogi"], shelf_of(env)
     book = Book(env)
     found = {}
@@ -65,6 +67,9 @@ def _uses(env: BuildEnvironment, settings: Settings) -> dict[str, str]:
         if docname in data["problems"] or docname in data["collections"]:
             parts.append(book.digest(docname))
         for name in names:
+            index = index_named(env, name)
+            if index is not None:
+                parts.append(str(index.exists()))
             entry = shelf.find(name)
             problem = book.find(entry.docname, entry.anchor) if entry is not None else None
             if entry is not None and problem is not None:

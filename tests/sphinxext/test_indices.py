@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
 
 import pytest
 
-from .conftest import Build
+from .conftest import Build, Built
 
 RECORD = """\
 手合割：{handicap}
@@ -149,3 +150,147 @@ def test_index_of_positions_and_names_of_indices_in_japanese(build: Build) -> No
     assert "a diagram" in built.text("shogi-positions.html")
     assert "<title>局面 " in built.text("shogi-positions.html")
     assert "対局者別の棋譜" in built.text("shogi-players.html")
+
+
+LINKS = {
+    "rst": (
+        "list.rst",
+        "List\n====\n\nBy :ref:`shogi-players`.\n\nAll :ref:`the *games* <shogi-events>`.\n",
+    ),
+    "myst": (
+        "list.md",
+        "# List\n\nBy {ref}`shogi-players`.\n\nAll {ref}`the *games* <shogi-events>`.\n",
+    ),
+    "link": ("list.md", "# List\n\nBy [](#shogi-players).\n\nAll [the games](#shogi-events).\n"),
+}
+OUTPUTS = {
+    "html": "list.html",
+    "dirhtml": "list/index.html",
+    "epub": "list.xhtml",
+    "singlehtml": "index.html",
+    "text": "list.txt",
+    "latex": "test.tex",
+    "texinfo": "test.texi",
+    "man": "test.1",
+    "xml": "list.xml",
+}
+
+
+def linking(markup: str, *, games: bool = True) -> dict[str, str]:
+    sources = files("")
+    del sources["list.rst"]
+    name, text = LINKS[markup]
+    sources[name] = text
+    if not games:
+        sources["a.rst"] = "A\n=\n\nNothing.\n"
+    return sources
+
+
+@pytest.mark.parametrize(
+    ("builder", "markup"),
+    [*((builder, "rst") for builder in OUTPUTS), ("latex", "myst"), ("html", "link")],
+)
+def test_link_to_an_index_prints_its_title(build: Build, builder: str, markup: str) -> None:
+    built = build(linking(markup), builder)
+    assert built.warnings == []
+    page = built.text(OUTPUTS[builder])
+    shown = re.sub("<[^>]*>", "", page) if page.startswith("<") else page
+    assert "Games by player" in shown
+    assert "shogi-players" not in shown.replace("shogi\\sphinxhyphen{}", "shogi-")
+    for target in re.findall('href="((?:[.]+/)?shogi-[^"#]*)', page):
+        place = (built.out / OUTPUTS[builder]).parent / target
+        assert (place / "index.html" if builder == "dirhtml" else place).exists()
+    has_pages = builder in {"html", "dirhtml", "epub"}
+    assert len(set(re.findall(r'href="[./]*(shogi-\w+)', page))) == 2 * has_pages
+
+
+@pytest.mark.parametrize(
+    ("builder", "markup"), [("html", "rst"), ("latex", "rst"), ("text", "link")]
+)
+def test_link_to_an_index_that_is_empty(build: Build, builder: str, markup: str) -> None:
+    built = build(linking(markup, games=False), builder)
+    name, lines = LINKS[markup][0], (4, 6) if markup == "rst" else (3, 5)
+    assert built.warnings == [
+        f"{name}:{lines[0]}: there is no index 'shogi-players', since no game with a :name: "
+        "names a player [shogi.unknown-source]",
+        f"{name}:{lines[1]}: there is no index 'shogi-events', since no game with a :name: "
+        "names an event [shogi.unknown-source]",
+    ]
+    page = built.text(OUTPUTS[builder])
+    assert "Games by player" in page
+    assert "shogi-players" not in page
+
+
+def test_link_to_an_index_that_the_settings_leave_out(build: Build) -> None:
+    built = build(linking("rst"), html_domain_indices=["shogi-events"])
+    assert built.warnings == [
+        "list.rst:4: there is no index 'shogi-players', since html_domain_indices leaves it out "
+        "[shogi.unknown-source]"
+    ]
+    assert "shogi-events.html" in built.body("list.html")
+
+
+@pytest.mark.parametrize(
+    ("index", "reason"),
+    [
+        ("dates", "no game with a :name: has a date"),
+        ("openings", "no game with a :name: names an opening"),
+        ("positions", "no diagram of the book has a :name:"),
+        ("problems", "the book has no mate problem"),
+    ],
+)
+def test_why_an_index_is_empty(build: Build, index: str, reason: str) -> None:
+    built = build({"index.rst": f"A\n=\n\n:any:`shogi-{index}`\n"})
+    assert built.warnings == [
+        f"index.rst:4: there is no index 'shogi-{index}', since {reason} [shogi.unknown-source]"
+    ]
+
+
+def test_label_of_the_author_with_the_name_of_an_index(build: Build) -> None:
+    text = "A\n=\n\n:ref:`shogi-players`\n\n.. _shogi-players:\n\nMy players\n----------\n"
+    built = build({"index.rst": text})
+    # That of Sphinx, for which our label and the author's are two of a name.
+    assert [each.partition(",")[0] for each in built.warnings] == [
+        "index.rst:9: duplicate label shogi-players"
+    ]
+    assert 'href="#shogi-players"' in built.body("index.html")
+    assert "My players" in built.body("index.html").partition("<h2>")[0]
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml", "epub"])
+def test_index_goes_with_the_last_game(build: Build, builder: str) -> None:
+    first = build(linking("rst"), builder)
+    assert first.warnings == []
+    pages = indices_of(first)
+    assert len(pages) == 5
+    again = build({"a.rst": "A\n=\n\nNothing.\n"}, builder)
+    assert indices_of(again) == set()
+    assert "there is no index 'shogi-players'" in "\n".join(again.warnings)
+    assert "shogi-players" not in again.text(OUTPUTS[builder])
+    back = build(files("x") | {"list.rst": LINKS["rst"][1]}, builder)
+    assert back.warnings == []
+    assert "shogi-players" in back.text(OUTPUTS[builder])
+    assert indices_of(back) == pages
+
+
+def indices_of(built: Built) -> set[str]:
+    """The pages of indices in the output, `shogi-NAME.html` or `shogi-NAME/index.html`."""
+    found = [str(each.relative_to(built.out)) for each in built.out.rglob("*.*html")]
+    return {each for each in found if each.startswith("shogi-")}
+
+
+def test_page_of_the_author_with_the_name_of_an_index(build: Build) -> None:
+    built = build({"index.rst": "A\n=\n", "shogi-players.rst": ":orphan:\n\nMine\n====\n"})
+    assert "Mine" in built.body("shogi-players.html")
+
+
+def test_other_books_are_told_of_indices_that_there_are(build: Build) -> None:
+    built = build({"index.rst": "A\n=\n\n.. shogi:diagram:: startpos\n   :name: start\n"})
+    inventory = fetch_inventory(built)
+    assert "shogi-positions" in inventory
+    assert "shogi-players" not in inventory
+
+
+def fetch_inventory(built: Built) -> str:
+    data = (built.out / "objects.inv").read_bytes()
+    return zlib.decompress(data.split(b"\n", 4)[4]).decode()
