@@ -22,7 +22,8 @@ from sphinx_shogi.model.illegal import AmbiguousMove, IllegalMove
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
-from sphinx_shogi.notation.sequence import PartKind, TypedSequence, split
+from sphinx_shogi.notation.parts import PartKind
+from sphinx_shogi.notation.sequence import TypedSequence, split
 from sphinx_shogi.notation.spelling import SIDE_MARKS
 from sphinx_shogi.notation.system import Notation, Numbering
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from sphinx_shogi.notation.interposition import interpositions, write_interposition
 from sphinx_shogi.notation.layout import Layout, lay_out
 from sphinx_shogi.notation.numbering import ListedMove, label, list_moves, read_numbering
+from sphinx_shogi.notation.parts import Part, PartKind
 from sphinx_shogi.notation.playing import (
     PlayedMove,
     PlayedSequence,
@@ -22,13 +23,7 @@ from sphinx_shogi.notation.playing import (
 from sphinx_shogi.notation.reading import candidates, parse, read, read_raw
 from sphinx_shogi.notation.registry import find_notation, notations
 from sphinx_shogi.notation.results import circles, score, write_result
-from sphinx_shogi.notation.sequence import (
-    Part,
-    PartKind,
-    TypedMove,
-    TypedSequence,
-    split,
-)
+from sphinx_shogi.notation.sequence import TypedMove, TypedSequence, split
 from sphinx_shogi.notation.squares import read_square, write_square
 from sphinx_shogi.notation.style import Style, style
 from sphinx_shogi.notation.system import Notation, Numbering

@@ -10,9 +10,11 @@ from sphinx_shogi.model.errors import BadMove, Code, ShogiError
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
+from sphinx_shogi.notation.bare_numbers import looks_like_number
 from sphinx_shogi.notation.interposition import interpositions, meant_square
+from sphinx_shogi.notation.parts import Part, PartKind
 from sphinx_shogi.notation.reading import read_raw
-from sphinx_shogi.notation.sequence import Part, PartKind, TypedMove, TypedSequence, split
+from sphinx_shogi.notation.sequence import TypedMove, TypedSequence, split
 
 __all__ = ["PlayedMove", "PlayedSequence", "number_fault", "play_sequence", "read_sequence"]
 
@@ -74,6 +76,7 @@ def play_sequence(
                 step = _play(move, position, names)
             except ShogiError as fault:
                 error = _placed(fault, typed, move.start + (fault.column or 1) - 1)
+                error.add(_number_hint(typed, index))
         if error is not None:
             error.played = tuple(played)
             break
@@ -113,6 +116,15 @@ def _side_fault(typed: TypedSequence, move: TypedMove, side: Side) -> ShogiError
         )
         return _placed(error, typed, claim.start)
     return None
+
+
+def _number_hint(typed: TypedSequence, index: int) -> str:
+    """What else digits before a move may be: they may lack a piece, or be its number."""
+    text = typed.moves[index].text
+    following = typed.moves[index + 1].text if index + 1 < len(typed.moves) else ""
+    if not looks_like_number(text, following):
+        return ""
+    return tell("if it is the number of {move}, write {text}.", text=text, move=following)
 
 
 class NumberFault(NamedTuple):

@@ -4,49 +4,25 @@ Pure text: no board is looked at. What an author may type::
 
     P-76 P-34 P-26               1. P-76 P-34 2. P-26      1...P34    ...P34
     ☗７六歩 ☖３四歩               ▲７六歩△３四歩▲２六歩       7g7f 3c3d
+    1 P-76 P-34 2 P-26
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.pieces import Side
+from sphinx_shogi.notation.bare_numbers import with_numbers
+from sphinx_shogi.notation.parts import Part, PartKind
 from sphinx_shogi.notation.reading import candidates
 from sphinx_shogi.notation.registry import NOTATIONS, by_start
 from sphinx_shogi.notation.spelling import KANJI_DIGITS, KANJI_PIECES, SHORTHAND_PIECES, SIDE_MARKS
 
 __all__ = ["Part", "PartKind", "TypedMove", "TypedSequence", "split"]
-
-
-class PartKind(Enum):
-    """What a piece of the text is."""
-
-    TEXT = "text"
-    """Blanks and punctuation."""
-    NUMBER = "number"
-    """``1`` or ``1.``"""
-    DOTS = "dots"
-    """The ellipsis of a move of White."""
-    MARK = "mark"
-    """A side mark, ``☗``."""
-    MOVE = "move"
-    """A move, or what stands in the place of one."""
-    ANNOTATION = "annotation"
-    """``!?`` and the like."""
-
-
-class Part(NamedTuple):
-    """A piece of the text; all of them together are the text."""
-
-    kind: PartKind
-    text: str
-    start: int
-    """Offset of its first character, from 0."""
 
 
 class TypedMove(NamedTuple):
@@ -104,8 +80,8 @@ _MARKS: Final = "".join(SIDE_MARKS)
 # Japanese and western punctuation; none of it is part of a move.
 _STOPS: Final = r"\s,;:，；：、。．・.…‥「」『』“”\"\[\]{}<>（）()"
 _NUMBER: Final = re.compile(rf"[{_DIGITS}]{{1,5}}(?=[ \t]?(?:\.|．|…|‥))(?:\.(?!\.)|．)?")
-# A bare number only where records have it, at the start of a line: "1 ７六歩(77)". Anywhere
-# else it is a move that lacks its piece.
+# At the start of a line records have a bare number: "34 ７六歩(77)". Where it is one elsewhere
+# is told by what stands around it.
 _LINE_NUMBER: Final = re.compile(
     rf"[{_DIGITS}]{{1,5}}(?=[ \t\u3000]{{1,4}}[{_MARKS}]?(?:[{_DIGITS}][{KANJI_DIGITS}]|[同仝]))"
 )
@@ -138,7 +114,7 @@ def split(text: str) -> TypedSequence:
     >>> [move.text for move in split("▲７六歩△同　歩").moves]
     ['７六歩', '同　歩']
     """
-    parts = tuple(_merged(_parts(text)))
+    parts = with_numbers(tuple(_merged(_parts(text))))
     return TypedSequence(text, parts, tuple(_moves(parts)))
 
 

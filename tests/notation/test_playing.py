@@ -41,6 +41,15 @@ def handicap(name: str) -> Position:
         "+7776FU -3334FU +2726FU -8384FU",
         "P76 ３四歩 P-2f 8c8d",
         "1. 76fu 2. 34fu 3. 26fu 4. 84fu",
+        # Numbers without a full stop.
+        "1 P76 P34 2 P26 P84",
+        "1 P76 2 P34 3 P26 4 P84",
+        "25 P76 26 P34 27 P26 28 P84",
+        "1 ７六歩 2 ３四歩 3 ２六歩 4 ８四歩",
+        "1 ▲７六歩 2 △３四歩 3 ▲２六歩 4 △８四歩",
+        "1 76歩 2 34歩 3 26歩 4 84歩",
+        "1 7776FU 2 3334FU 3 2726FU 4 8384FU",
+        "1 7g7f 2 3c3d 3 2g2f 4 8c8d",
         "P76 ...P34 P26 …P84",
         "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)",
     ],
@@ -110,6 +119,11 @@ FAULTS = [
     ("1. P76 P34 2. P26 P84 2. P25", START, Code.MOVE_NUMBER, (1, 23),
      "the number 2 does not follow: 3 was expected", 4),
     ("1. P76 1. P34", START, Code.WRONG_SIDE, (1, 8), "the number 1 without an ellipsis", 1),
+    # Numbers without a full stop are checked like the others.
+    ("1 P76 P34 4 P26", START, Code.MOVE_NUMBER, (1, 11),
+     "the number 4 does not follow: 2 was expected", 2),
+    ("1 P34", WHITE, Code.WRONG_SIDE, (1, 1), "the number 1 without an ellipsis", 0),
+    ("1 P34 ...P26", WHITE, Code.WRONG_SIDE, (1, 1), "the number 1 without an ellipsis", 0),
     ("+7776FU +3334FU", START, Code.WRONG_SIDE, (1, 9), "", 1),
     ("P76 3三合", START, Code.ILLEGAL_MOVE, (1, 5), "合 stands for a piece put between", 1),
 ]  # fmt: skip
@@ -154,3 +168,20 @@ def test_ten_thousand_moves() -> None:
 def test_an_empty_line() -> None:
     assert read_sequence("  ", START) == []
     assert notation.read_sequence("", START) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("P76 34 P26", "; if it is the number of P26, write 34."),
+        ("37 P76", "; if it is the number of P76, write 37."),
+        ("1) P76", "; if it is the number of P76, write 1."),
+        ("7 六歩", "is missing at its end"),
+        ("P76 34", " is missing at its end"),
+        ("foo P76", "P-7f or 7g7f"),
+    ],
+)
+def test_digits_that_may_be_a_number(line: str, hint: str) -> None:
+    error = play_sequence(line, START).error
+    assert error is not None
+    assert error.message.endswith(hint)

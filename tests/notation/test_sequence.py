@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi.model.pieces import Side
-from sphinx_shogi.notation.sequence import PartKind, split
+from sphinx_shogi.notation.parts import PartKind
+from sphinx_shogi.notation.sequence import split
 
 B, W = Side.BLACK, Side.WHITE
 
@@ -79,6 +80,24 @@ def test_moves(text: str, moves: list[str]) -> None:
         ("▲７六歩▽３四歩▼２六歩", [(None, B), (None, W), (None, B)]),
         ("1.☗7六歩 2. ☖ 3四歩", [(1, B), (2, W)]),
         ("  1 ７六歩(77)\n  2 ３四歩(33)\n  3 同　歩(26)", [(1, None), (2, None), (3, None)]),
+        # Without a full stop, in any notation.
+        ("1 P76 2 P34", [(1, None), (2, None)]),
+        ("1 P76 P34 2 P26", [(1, None), (None, None), (2, None)]),
+        ("P76 2 P34", [(None, None), (2, None)]),
+        ("1 ７六歩 2 ３四歩", [(1, None), (2, None)]),
+        ("１ ▲７六歩　２ △ ３四歩", [(1, B), (2, W)]),
+        ("1 76歩 2 34歩", [(1, None), (2, None)]),
+        ("1 7776FU 2 3334FU", [(1, None), (2, None)]),
+        ("1 7g7f 2 3c3d", [(1, None), (2, None)]),
+        ("1 76fu 2 34fu", [(1, None), (2, None)]),
+        ("1 を歩 2 ら歩", [(1, None), (2, None)]),
+        ("1 76丶 2 34丶", [(1, None), (2, None)]),
+        ("100 P76 101 P34", [(100, None), (101, None)]),
+        # What could be a square is a number where it goes on from one, by moves or by pairs.
+        ("37 P76 38 P34", [(37, None), (38, None)]),
+        ("37 P76 P34 38 P26", [(37, None), (None, None), (38, None)]),
+        ("10 P76 11 P34", [(10, None), (11, None)]),
+        ("21. P76 P34 22 P26", [(21, None), (None, None), (22, None)]),
         # An ellipsis that ends the text says nothing.
         ("P76 P34 ...", [(None, None), (None, None)]),
     ],
@@ -94,6 +113,25 @@ def test_numbers_marks_and_ellipses(
 def test_a_number_alone_is_none_where_a_piece_was_forgotten() -> None:
     assert [each.number for each in split("P76 34 P26").moves] == [None, None, None]
     assert [each.number for each in split("P76\n34 P26").moves] == [None, None, None]
+    assert [each.number for each in split("1. P76 34 P26").moves] == [1, None, None]
+    assert [each.number for each in split("34 P26").moves] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("6 7丶", ["6 7丶"]),
+        ("7 六歩", ["7", "六歩"]),
+        ("76 歩", ["76", "歩"]),
+        ("P 76", ["P", "76"]),
+        ("1 76 P", ["1", "76", "P"]),
+        ("P76 2", ["P76", "2"]),
+        ("1 resigns", ["1", "resigns"]),
+    ],
+)
+def test_digits_of_a_move_are_no_number(text: str, moves: list[str]) -> None:
+    sequence = split(text)
+    assert [(each.text, each.number) for each in sequence.moves] == [(each, None) for each in moves]
 
 
 def test_annotations() -> None:
