@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as replace_fields
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.playing import play_diagram as draw
 from sphinx_shogi.book.playing import play_position as put
 from sphinx_shogi.book.playing import report_option_faults
 from sphinx_shogi.book.typed import Spot, Typed
+from sphinx_shogi.book.worded import worded
+from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.canonical import set_drawing
 from sphinx_shogi.rst.captions import fill_caption
 from sphinx_shogi.rst.carrying import is_typed, put_down, typed_of
@@ -20,7 +22,15 @@ from sphinx_shogi.rst.nodes import shogi_diagram, shogi_diagrams, shogi_position
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["forget", "play_diagram", "play_position", "play_row", "replace", "unchecked_block"]
+__all__ = [
+    "drawing_in_language",
+    "forget",
+    "play_diagram",
+    "play_position",
+    "play_row",
+    "replace",
+    "unchecked_block",
+]
 
 
 def play_position(run: Walk, node: shogi_position) -> None:
@@ -40,13 +50,21 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
         replace(node, unchecked_block(node, typed))
         return
     forget(node)
-    set_drawing(node, replace_fields(drawing, alt=run.in_language(node, drawing.alt)))
+    set_drawing(node, drawing_in_language(run, node, drawing))
     if isinstance(node.parent, nodes.figure):
         # The figure has it.
         node.attributes.pop("align", None)
     for sibling in node.parent.children:
         if isinstance(sibling, nodes.caption):
             fill_caption(run, sibling, run.here())
+
+
+def drawing_in_language(run: Walk, node: nodes.Element, drawing: Drawing) -> Drawing:
+    """The drawing of a directive with its words in the language of the page."""
+    found, faults = worded(drawing, lambda text: run.in_language(node, text))
+    for fault in faults:
+        run.report(Code.TRANSLATION, fault.message, node.source, node.line)
+    return found
 
 
 def play_row(run: Walk, node: shogi_diagrams) -> None:

@@ -24,7 +24,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
     shogi_tsume,
 )
-from sphinx_shogi.rst.play_diagrams import forget, unchecked_block
+from sphinx_shogi.rst.play_diagrams import drawing_in_language, forget, unchecked_block
 from sphinx_shogi.rst.play_games import section_nodes
 from sphinx_shogi.rst.play_roles import unchecked, unchecked_term
 
@@ -56,8 +56,7 @@ def play_tsume(run: Walk, node: shogi_tsume) -> None:
     solution = _solution(run, node, played)
     node.children.clear()
     node.extend(each for each in (title, _facts(run, facts)) if each is not None)
-    drawing = played.drawing
-    node += drawing_node(replace(drawing, alt=run.in_language(node, drawing.alt)))
+    node += drawing_node(drawing_in_language(run, node, played.drawing))
     if hint is not None:
         _set_label(run, hint, "hint")
     node.extend(each for each in (hint, solution) if each is not None)

@@ -16,10 +16,11 @@ from docutils import nodes
 from sphinx_shogi.book.faults import Fault, Host, report_error
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.typed import Elsewhere, Lost
+from sphinx_shogi.book.worded import words_of
 from sphinx_shogi.model.errors import Code, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst import play_diagrams, play_games, play_problems, play_roles
-from sphinx_shogi.rst.carrying import typed_of
+from sphinx_shogi.rst.carrying import is_typed, typed_of
 from sphinx_shogi.rst.cursor import FROM, At
 from sphinx_shogi.rst.footnotes import Footnotes
 from sphinx_shogi.rst.library import DocumentLibrary
@@ -130,8 +131,14 @@ class Walk:
         except Lost:
             _give_up(node)
         except Elsewhere as error:
+            self._note_words(node)
             self.uses.add(error.name)
             self.at = self.at.wait(node)
+
+    def _note_words(self, node: nodes.Element) -> None:
+        """Give translators the words of a directive that waits: played later, it is too late."""
+        if isinstance(node, shogi_diagram | shogi_tsume) and is_typed(node):
+            self.messages.extend((node, text) for text in words_of(typed_of(node).options))
 
     def start_from(self, data: list[str]) -> None:
         """Set the cursor to a place in another document: a source, and what was played since."""

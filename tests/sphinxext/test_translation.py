@@ -10,6 +10,9 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from sphinx_shogi.rst.canonical import drawing_of_node
+from sphinx_shogi.rst.nodes import shogi_diagram
+
 from .conftest import Build, Built
 
 RECORD = """\
@@ -218,6 +221,105 @@ def test_all_words_of_a_problem_are_translated(build: Build) -> None:
         assert text in body
         assert original not in body
     assert "<strong>解答</strong>：" in body
+
+
+DRAWN = """\
+Title
+=====
+
+.. shogi:diagram:: startpos
+   :names: Ito / Kato
+   :labels: 55=best, 66=1, 77=A
+
+.. shogi:tsume:: 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1
+   :names: Attacker / Defender
+   :labels: 52=here
+"""
+WORDS = {
+    "Ito": "伊藤",
+    "Kato": "加藤",
+    "best": "最善",
+    "A": "ア",
+    "Attacker": "攻方",
+    "Defender": "玉方",
+    "here": "ここ",
+}
+
+
+@pytest.mark.parametrize("builder", ["text", "html"])
+def test_words_in_a_diagram_are_translated(build: Build, builder: str) -> None:
+    built = build({"index.rst": DRAWN}, "gettext")
+    assert built.warnings == []
+    assert sorted(messages(built)) == sorted(["Title", *WORDS])
+    translate(built, WORDS)
+    japanese = build(
+        {}, builder, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True
+    )
+    assert japanese.warnings == []
+    diagrams = [drawing_of_node(each) for each in japanese.doctree("index").findall(shogi_diagram)]
+    assert [each.options["names"] for each in diagrams] == ["伊藤 / 加藤", "攻方 / 玉方"]
+    assert [each.options["labels"] for each in diagrams] == ["55=最善, 66=1, 77=ア", "52=ここ"]
+    if builder == "text":
+        page = japanese.text("index.txt")
+        assert all(word in page for word in WORDS.values())
+        assert not any(word in page for word in WORDS if word != "A")
+
+
+@pytest.mark.parametrize(
+    ("word", "other"), [("Ito", "伊/藤"), ("best", "最,善"), ("best", "これが最善の手です")]
+)
+def test_translation_that_an_option_cannot_hold(build: Build, word: str, other: str) -> None:
+    built = build({"index.rst": DRAWN}, "gettext")
+    translate(built, {**WORDS, word: other})
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    assert len(japanese.warnings) == 1
+    assert japanese.warnings[0].startswith("index.rst:4: the translation ")
+    assert other in japanese.warnings[0]
+    assert japanese.warnings[0].endswith("[shogi.translation]")
+    diagram = next(iter(japanese.doctree("index").findall(shogi_diagram)))
+    option = "names" if word == "Ito" else "labels"
+    assert word in drawing_of_node(diagram).options[option]
+
+
+FAR = """\
+Title
+=====
+
+.. shogi:diagram:: far@1
+   :alt: An alternative.
+   :names: Ito / Kato
+   :labels: 55=best
+
+.. shogi:tsume:: problem
+   :author: A composer
+   :difficulty: easy
+   :solution: shown
+   :alt: A problem.
+
+.. toctree::
+
+   z
+"""
+
+
+def test_words_of_what_waits_for_another_document_are_translated(build: Build) -> None:
+    words = {
+        "An alternative.": "代替文。", "Ito": "伊藤", "Kato": "加藤", "best": "最善",
+        "A composer": "作者の名", "easy": "やさしい", "A problem.": "問題。",
+    }  # fmt: skip
+    far = (
+        "Z\n=\n\n.. shogi:game::\n   :name: far\n\n   1. P76\n\n"
+        ".. shogi:diagram:: 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n   :name: problem\n"
+    )
+    built = build({"index.rst": FAR, "z.rst": far}, "gettext")
+    assert built.warnings == []
+    assert sorted(messages(built)) == sorted(["Title", *words])
+    translate(built, words)
+    japanese = build({}, language="ja", locale_dirs=["locale"], gettext_compact=False, fresh=True)
+    assert japanese.warnings == []
+    body = japanese.body("index.html")
+    assert all(word in body for word in ("代替文。", "作者の名", "やさしい", "問題。"))
+    assert not any(word in body for word in words)
 
 
 def test_number_of_stars_is_nothing_to_translate(build: Build) -> None:
