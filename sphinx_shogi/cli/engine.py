@@ -23,10 +23,12 @@ from sphinx_shogi.model.position import Position
 
 __all__ = ["Answer", "EngineFault", "ask_for_mate"]
 
-_STARTING: Final = 60.0  # seconds; some engines load large files
+_GREETING: Final = 10.0  # seconds
+_STARTING: Final = 60.0  # some engines load large files before they are ready
 _GRACE: Final = 5.0
 _LONGEST: Final = 1 << 16
-_WANTED: Final = ("usiok", "readyok", "checkmate")
+_COMMANDS: Final = {"usiok": "usi", "readyok": "isready", "checkmate": "go mate"}
+"""What is waited for, and the command that it answers."""
 
 
 class EngineFault(ShogiError):
@@ -49,7 +51,7 @@ def ask_for_mate(
     """
     with _running(program) as engine:
         engine.send("usi")
-        engine.wait("usiok", _STARTING)
+        engine.wait("usiok", _GREETING)
         for name, value in options:
             engine.send(f"setoption name {name} value {value}")
         engine.send("isready")
@@ -111,7 +113,7 @@ class _Engine:
     def _read(self, stream: IO[str]) -> None:
         with suppress(OSError, ValueError):
             while line := stream.readline(_LONGEST):
-                if line.startswith(_WANTED):
+                if line.startswith(tuple(_COMMANDS)):
                     self._lines.put(line.strip())
         self._lines.put(None)
 
@@ -135,10 +137,13 @@ class _Engine:
                     return f"{word} {late}"
                 raise EngineFault(
                     f"{self._name} does not say {word!r} within {seconds:.0f} seconds; is it a "
-                    "USI engine?"
+                    f"USI engine? To {_COMMANDS[word]!r} such a program answers {word!r}"
                 ) from None
             if line is None:
-                raise EngineFault(f"{self._name} has ended without an answer; is it a USI engine?")
+                raise EngineFault(
+                    f"{self._name} has ended without an answer; is it a USI engine? "
+                    f"To {_COMMANDS[word]!r} such a program answers {word!r}"
+                )
             if line.split()[0] == word:
                 return line
 

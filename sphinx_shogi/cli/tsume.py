@@ -12,7 +12,7 @@ import click
 
 from sphinx_shogi import notation as notations
 from sphinx_shogi import tsume as problems
-from sphinx_shogi.book.files import RecordFault
+from sphinx_shogi.book.files import RecordFault, why
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.cli.engine import Answer, ask_for_mate
 from sphinx_shogi.cli.inputs import limit_option
@@ -42,7 +42,7 @@ class _Asked(NamedTuple):
     budget: int
     futile: bool
     remaining: bool
-    cache: str | None
+    cache: problems.Cache | None
     engine: str | None
     seconds: float
     engine_options: tuple[tuple[str, str], ...]
@@ -146,8 +146,8 @@ def tsume(
     right; else it is 1.
     """
     asked = _Asked(
-        notation_or_default(notation, language), output, budget, futile, remaining, cache,
-        engine, seconds, engine_options,
+        notation_or_default(notation, language), output, budget, futile, remaining,
+        None if cache is None else problems.Cache(cache), engine, seconds, engine_options,
     )  # fmt: skip
     library = FileLibrary(format, encoding, limit)
     text = " ".join(source)
@@ -168,6 +168,8 @@ def tsume(
         failed = failed or not solved.sound
         for line in _json(solved) if output == "json" else _lines(solved, asked.notation):
             click.echo(line)
+    if asked.cache is not None and asked.cache.fault is not None:
+        say(f"nothing can be kept in {asked.cache.folder}: {why(asked.cache.fault)}")
     if failed:
         raise click.exceptions.Exit(1)
 
@@ -216,7 +218,7 @@ def _solve(problem: _Problem, asked: _Asked) -> _Solved:
         return _Solved(problem, report, answer)
     if asked.cache is not None:
         question = problems.Question.about(position, problem.solution, asked.futile)
-        problems.Cache(asked.cache).put(question, report, asked.budget)
+        asked.cache.put(question, report, asked.budget)
     return _Solved(problem, report, answer)
 
 

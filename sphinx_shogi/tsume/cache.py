@@ -6,7 +6,6 @@ that cannot be read is solved again; one that cannot be written is done without.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
@@ -54,6 +53,8 @@ class Cache:
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
         self.folder = Path(folder)
+        self.fault: OSError | None = None
+        """Why the first report that could not be kept was not."""
 
     def path(self, question: Question) -> Path:
         """The file of a question."""
@@ -74,23 +75,29 @@ class Cache:
         return report
 
     def put(self, question: Question, report: Report, budget: int = 0) -> None:
-        """Keep a report. The file appears whole or not at all."""
+        """Keep a report. The file appears whole or not at all; where it cannot be written,
+        `fault` says why."""
         data = {
             "checker": CHECKER,
             "question": _plain(question),
             "budget": budget,
             "report": report.to_json(),
         }
-        with contextlib.suppress(OSError):
-            self.folder.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(suffix=".tmp", dir=self.folder)
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump(data, file, ensure_ascii=False)
-                Path(name).replace(self.path(question))
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+        try:
+            self._write(self.path(question), data)
+        except OSError as error:
+            self.fault = self.fault or error
+
+    def _write(self, path: Path, data: object) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(suffix=".tmp", dir=self.folder)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(data, file, ensure_ascii=False)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
 
 
 def _plain(question: Question) -> object:

@@ -133,6 +133,35 @@ def test_what_is_found_out_is_kept(tmp_path: Path) -> None:
     assert second.stdout != first.stdout
 
 
+@pytest.mark.parametrize("kept", ["file", "file/deeper"])
+def test_a_folder_that_nothing_can_be_kept_in_is_told_once(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "file").write_text("no folder")
+    path = tmp_path / "two.sfen"
+    path.write_text(f"{ONE}\n{ONE}\n")
+    result = run("tsume", "--cache", tmp_path / kept, path)
+    assert result.exit_code == 0
+    assert result.stdout.count("with one solution") == 2
+    [line] = result.stderr.splitlines()
+    assert line.startswith(f"nothing can be kept in {tmp_path / kept}: ")
+    assert len(line) > len(f"nothing can be kept in {tmp_path / kept}: ")
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("json.dump", full)
+    result = run("tsume", "--cache", tmp_path / "kept", ONE)
+    assert result.exit_code == 0
+    assert result.stderr == f"nothing can be kept in {tmp_path / 'kept'}: no space left on device\n"
+    assert list((tmp_path / "kept").iterdir()) == []
+
+
+def test_a_kept_answer_is_no_reason_to_write(tmp_path: Path) -> None:
+    assert run("tsume", "--cache", tmp_path / "kept", ONE).stderr == ""
+    assert run("tsume", "--cache", tmp_path / "kept", ONE).stderr == ""
+
+
 def test_a_small_budget_is_an_honest_answer() -> None:
     result = run("tsume", "--budget", "1", DEEP)
     assert result.exit_code == 1
@@ -245,16 +274,32 @@ def test_an_engine_that_takes_too_long_is_stopped(
 
 @needs_scripts
 def test_a_program_that_is_no_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sphinx_shogi.cli.engine._STARTING", 0.3)
+    monkeypatch.setattr("sphinx_shogi.cli.engine._GREETING", 0.3)
     path = tmp_path / "sleeper"
     path.write_text("#!/bin/sh\nsleep 5\n")
     path.chmod(0o755)
-    with pytest.raises(EngineFault, match="does not say 'usiok' within 0 seconds; is it a USI"):
+    with pytest.raises(
+        EngineFault,
+        match=r"does not say 'usiok' within 0 seconds; is it a USI engine\? "
+        "To 'usi' such a program answers 'usiok'",
+    ):
         ask_for_mate(str(path), Position.from_sfen(ONE), 1)
     path.write_text("no script\n")
     result = run("tsume", "--budget", "1", "--engine", path, DEEP)
     assert result.exit_code == 1
     assert "cannot be started" in result.stderr or "is it a USI engine?" in result.stderr
+
+
+@needs_scripts
+def test_an_engine_may_take_long_to_load_but_not_to_greet(tmp_path: Path) -> None:
+    from sphinx_shogi.cli import engine
+
+    assert engine._GREETING <= 15 < engine._STARTING
+    path = tmp_path / "ends"
+    path.write_text("#!/bin/sh\nexit 0\n")
+    path.chmod(0o755)
+    with pytest.raises(EngineFault, match="has ended without an answer"):
+        ask_for_mate(str(path), Position.from_sfen(ONE), 1)
 
 
 @pytest.mark.parametrize(
