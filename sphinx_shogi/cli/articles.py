@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sphinx_shogi.book.plain import PLAIN
+from sphinx_shogi.cli.markdown_syntax import foreign, use_syntax
 from sphinx_shogi.html.document import assets_of, document_html, fragment_html, title_of
 from sphinx_shogi.model.errors import BadOption
 
@@ -100,6 +101,7 @@ def _markdown(article: Article) -> tuple[str, list[str]]:
     from sphinx_shogi.markdown import PATH, problems, shogi_plugin
 
     md = MarkdownIt().enable(["table", "strikethrough"])
+    use_syntax(md)
     md.use(
         shogi_plugin,
         folder=Path(article.path).parent,
@@ -109,9 +111,10 @@ def _markdown(article: Article) -> tuple[str, list[str]]:
         **article.options,
     )
     env: dict[str, Any] = {PATH: article.path}
-    body = md.render(article.text, env)
-    told = [f"{each} [shogi.{each.code.value}]" for each in problems(env)]
-    return body, told
+    tokens = md.parse(article.text, env)
+    body = md.renderer.render(tokens, md.options, env)
+    faults = [*problems(env), *foreign(tokens, article.path)]
+    return body, [f"{each} [shogi.{each.code.value}]" for each in faults]
 
 
 def _docutils(article: Article, writer: str) -> tuple[dict[str, Any], list[str]]:
@@ -145,17 +148,30 @@ def _docutils(article: Article, writer: str) -> tuple[dict[str, Any], list[str]]
 
 
 def _parser(markup: str) -> Any:
+    from sphinx_shogi.rst.alone import play_whole
+
+    class Playing(_parser_class(markup)):  # type: ignore[misc]
+        """The parser, which has every page played."""
+
+        def parse(self, inputstring: str, document: Any) -> None:
+            super().parse(inputstring, document)
+            play_whole(document)
+
+    return Playing()
+
+
+def _parser_class(markup: str) -> Any:
     if markup == "rst":
         from docutils.parsers.rst import Parser
 
-        return Parser()
+        return Parser
     try:
         from myst_parser.parsers.docutils_ import Parser as MystParser
     except ModuleNotFoundError:
         raise BadOption(
             "to make LaTeX or text of Markdown, MyST-Parser is needed: pip install myst-parser"
         ) from None
-    return MystParser()
+    return MystParser
 
 
 def _writer(name: str) -> Any:

@@ -36,7 +36,10 @@ from sphinx_shogi.rst.nodes import shogi_see
 from sphinx_shogi.rst.roles import ROLES, Role, role_of
 from sphinx_shogi.rst.walk import Walk
 
-__all__ = ["PlayDocument", "register"]
+__all__ = ["PlayDocument", "play_whole", "register"]
+
+_registered: dict[str, Any] = {}
+"""The options of the last `register`; docutils, too, knows one set of directives a process."""
 
 
 def register(
@@ -71,6 +74,8 @@ def register(
     }  # fmt: skip
     make_settings(**{**options, "language": language or "en"})
     options |= {"replay": replay, "folder": folder, "outside_files": outside_files}
+    _registered.clear()
+    _registered.update(options)
     for name, directive in DIRECTIVES.items():
         directives.register_directive(f"shogi:{name}", _alone(directive, options))
     for name, role in {**ROLES, "see": role_of(shogi_see)}.items():
@@ -78,6 +83,13 @@ def register(
     if plain:
         for name, meant in PLAIN.items():
             directives.register_directive(name, _alone(DIRECTIVES[meant], options))
+
+
+def play_whole(document: nodes.document) -> None:
+    """Have a document played that has been parsed, also where nothing in it is ours: what only
+    looks like one of our roles is told then, and what was parsed as a document of its own,
+    such as MyST's ``eval-rst``, is played with the others. `register` comes first."""
+    _note(document, dict(_registered))
 
 
 def _alone(directive: type[Directive], options: dict[str, Any]) -> type[Directive]:

@@ -12,7 +12,7 @@ from docutils.parsers import rst
 
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.notation import find_notation
-from sphinx_shogi.rst.alone import register
+from sphinx_shogi.rst.alone import play_whole, register
 
 __all__ = ["Parser"]
 
@@ -48,3 +48,4 @@ class Parser(rst.Parser):
         settings = document.settings
         register(notation=settings.shogi_notation, replay=settings.shogi_replay)
         super().parse(inputstring, document)
+        play_whole(document)

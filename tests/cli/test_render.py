@@ -110,6 +110,71 @@ def test_faults_are_told_with_their_line(markup: str, text: str, ending: str, fo
     assert (folder / f"bad.{ending}").exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "line", "code"),
+    [
+        # Roles that are none, also where nothing else of the page is ours.
+        ("a.rst", "Here:shogi:line:`P76`.\n", 1, "markup"),
+        ("b.rst", "One.\n\nHere {shogi:line}`P76`.\n", 3, "markup"),
+        ("a.md", "One.\n\nHere :shogi:line:`P76`.\n", 3, "markup"),
+        # What MyST reads in Markdown.
+        ("b.md", "One[^a].\n\n[^a]: Two {shogi:line}`P75`.\n", 3, "illegal-move"),
+        ("c.md", "Term\n: Told {shogi:line}`P75`.\n", 2, "illegal-move"),
+        ("d.md", "% A comment {shogi:line}`P75`.\n\n{shogi:line}`P75`\n", 3, "illegal-move"),
+        ("e.md", "---\na: '{shogi:line}`P75`'\n---\n\n{shogi:line}`P75`\n", 5, "illegal-move"),
+        ("f.md", "(aim)=\n# {shogi:line}`P75`\n", 2, "illegal-move"),
+        # Of others; docutils and MyST have their own words and codes.
+        ("g.md", "One\n\nIs {nosuch}`role`.\n", 3, ""),
+        ("h.md", "One\n\n```{nosuch}\nText\n```\n", 3, ""),
+        ("i.md", "```{shogi:diagramm}\nText\n```\n", 1, ""),
+    ],
+)
+def test_the_same_is_told_whatever_is_made(
+    name: str, text: str, line: int, code: str, folder: Path
+) -> None:
+    (folder / name).write_text(text, encoding="utf-8")
+    for ending in ("html", "tex", "txt"):
+        done = run(name, "-o", f"out.{ending}")
+        assert done.exit_code == 1
+        [told] = done.stderr.splitlines()
+        assert told.startswith(f"{name}:{line}: ")
+        assert not code or told.endswith(f"[shogi.{code}]")
+
+
+def test_a_move_in_a_directive_that_html_has_not_is_not_passed_over(folder: Path) -> None:
+    (folder / "a.md").write_text("A\n\n```{note}\n{shogi:line}`P75`\n```\n", encoding="utf-8")
+    for ending, line in (("html", 3), ("txt", 4)):
+        done = run("a.md", "-o", f"out.{ending}")
+        assert done.exit_code == 1
+        assert done.stderr.startswith(f"a.md:{line}: ")
+    assert "directive 'note' is not known" in run("a.md", "--as", "html").stderr
+
+
+@pytest.mark.parametrize("text", ["```python\nx = {1}\n```", "`{x}` and {} `y`", "{x} `y`"])
+def test_braces_that_are_no_directive_or_role(text: str, folder: Path) -> None:
+    (folder / "a.md").write_text(text + "\n", encoding="utf-8")
+    done = run("a.md", "-o", "out.html")
+    assert (done.exit_code, done.stderr) == (0, "")
+
+
+def test_footnotes_are_printed(folder: Path) -> None:
+    (folder / "a.md").write_text("One[^a].\n\n[^a]: Two {shogi:line}`P76`.\n", encoding="utf-8")
+    done = run("a.md", "--as", "html")
+    assert done.exit_code == 0
+    assert "[^a]" not in done.stdout
+    assert 'class="footnote' in done.stdout
+
+
+@pytest.mark.parametrize("ending", ["tex", "txt"])
+def test_directives_in_eval_rst_are_played(ending: str, folder: Path) -> None:
+    diagram = ".. shogi:diagram:: startpos moves 7g7f\n   :caption: So {move}\n"
+    text = f"# T\n\n```{{eval-rst}}\n{diagram}```\n"
+    (folder / "a.md").write_text(text, encoding="utf-8")
+    done = run("a.md", "-o", f"out.{ending}")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "So P76" in (folder / f"out.{ending}").read_text(encoding="utf-8")
+
+
 def test_games_are_played_through(folder: Path) -> None:
     for name, text in (
         ("g.md", "```{shogi:game}\nP76 P34\n```\n"),
