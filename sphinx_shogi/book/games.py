@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from sphinx_shogi.book.drawn import Drawing, drawing_of
@@ -11,6 +12,7 @@ from sphinx_shogi.book.headings import heading
 from sphinx_shogi.book.outline import WHOLE, Block, Board, Comment, outline
 from sphinx_shogi.book.outline import Part as Stretched
 from sphinx_shogi.book.outline import Run as Stretch
+from sphinx_shogi.book.places import places_of
 from sphinx_shogi.book.playing import report_option_faults, report_problems, report_typed
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.book.run import Run
@@ -19,7 +21,7 @@ from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadOption, ShogiError, TooLarge
+from sphinx_shogi.model.errors import BadOption, ShogiError, TooLarge, clauses, shortened
 from sphinx_shogi.model.game import Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.pieces import Side
@@ -177,14 +179,17 @@ def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[in
     does not begin as usual."""
     plies: set[int] = set()
     wanted = typed.options.get("diagrams")
-    for word in (wanted or "").replace(",", " ").split():
-        ply = _board(word, game, part)
+    marked = _bookmarks(game)
+    for word in places_of(wanted or "", marked):
+        ply = _board(word, game, part, marked)
         if ply is None:
             message = tell(
-                "diagrams are listed by move, up to {ply}, start, end or #bookmark; not {word!r}",
+                "diagrams are listed by move, up to {ply}, start, end or #bookmark; not {word}",
                 ply=game.last.ply,
-                word=word,
+                word=shortened(word),
             )
+            if word.startswith("#"):
+                message = clauses((message, _marked(marked)))
             run.report_error(BadOption(message), *typed.option_place("diagrams"))
         else:
             plies.add(ply)
@@ -202,15 +207,39 @@ def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[in
     return frozenset(plies)
 
 
-def _board(word: str, game: Game, part: Stretched) -> int | None:
+def _bookmarks(game: Game) -> dict[str, int]:
+    """The bookmarks of the main line, each with its ply; the first of a name counts."""
+    marked: dict[str, int] = {}
+    for node in (game.root, *game.main_line):
+        for name in node.bookmarks:
+            marked.setdefault(name, node.ply)
+    return marked
+
+
+def _marked(bookmarks: Mapping[str, int]) -> str:
+    """What there is, for a bookmark that there is not."""
+    if not bookmarks:
+        return tell("the main line has no bookmarks")
+    names = [f"#{name}" for name in islice(bookmarks, _MOST_NAMED)]
+    return tell("the main line has {names}", names=", ".join(map(_shown, names)))
+
+
+def _shown(name: str) -> str:
+    return f'"{name}"' if any(sign.isspace() or sign == "," for sign in name) else name
+
+
+_MOST_NAMED: Final = 8
+"""So many bookmarks are named in a message."""
+
+
+def _board(word: str, game: Game, part: Stretched, marked: Mapping[str, int]) -> int | None:
     """The ply that a word means; None where it means none."""
     if word == "start":
         return part.first - 1
     if word == "end":
         return game.last.ply if part.last is None else min(part.last, game.last.ply)
     if word.startswith("#"):
-        marked = (each for each in (game.root, *game.main_line) if word[1:] in each.bookmarks)
-        return next((each.ply for each in marked), None)
+        return marked.get(word[1:])
     if word.isascii() and word.isdigit() and int(word) <= game.last.ply:
         return int(word)
     return None

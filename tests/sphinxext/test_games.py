@@ -107,6 +107,71 @@ def test_diagrams_at_moves_and_bookmarks(build: Build) -> None:
     assert drawn == ["", "7g7f", "3c3d", "2h7h"]
 
 
+MARKED = """\
+手合割：平手
+手数----指手
+   1 ７六歩(77)
+&the choice
+   2 ３四歩(33)
+&the
+   3 ２六歩(27)
+&one, two
+   4 投了
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("#the choice", [1]),
+        ('"#the choice"', [1]),
+        ("start, #the choice, 2", [0, 1, 2]),
+        ("start #the choice #the 3", [0, 1, 2, 3]),
+        ('"#the choice", "#the"', [1, 2]),
+        ("#the, 1", [1, 2]),
+        ('"#one, two"', [3]),
+        ("#one, two", [3]),
+        ('3 "#one, two", start', [0, 3]),
+        # A list that is quoted as a whole.
+        ('"start, #the choice"', [0, 1]),
+    ],
+)
+def test_bookmarks_with_blanks(build: Build, typed: str, drawn: list[int]) -> None:
+    page = f"T\n=\n\n.. shogi:game:: a.kif\n   :diagrams: {typed}\n"
+    built = build({"index.rst": page, "a.kif": MARKED})
+    assert built.warnings == []
+    last = ["", "7g7f", "3c3d", "2g2f"]
+    found = [node["last"] for node in built.doctree("index").findall(shogi_diagram)]
+    assert found == [last[ply] for ply in drawn]
+
+
+@pytest.mark.parametrize("typed", ['"#the choice"', '"start, #the choice"', "'start, #the choice'"])
+def test_bookmarks_with_blanks_in_markdown(build: Build, typed: str) -> None:
+    page = f"# T\n\n```{{shogi:game}} a.kif\n:diagrams: {typed}\n```\n"
+    built = build({"index.md": page, "a.kif": MARKED})
+    assert built.warnings == []
+    found = [node["last"] for node in built.doctree("index").findall(shogi_diagram)]
+    assert found == ["", "7g7f"][-len(found) :]
+    assert len(found) == 1 + ("start" in typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("#a choice", 'not \'#a\'; the main line has "#the choice", #the, "#one, two"'),
+        ('"#a choice"', "not '#a choice'; the main line has"),
+        ('"#the choice', "not '\"#the choice'"),
+        ("#" + "x" * 500, "…'; the main line has"),
+    ],
+)
+def test_bookmarks_that_there_are_not(build: Build, typed: str, told: str) -> None:
+    page = f"T\n=\n\n.. shogi:game:: a.kif\n   :diagrams: {typed}\n"
+    built = build({"index.rst": page, "a.kif": MARKED})
+    assert all(each.startswith("index.rst:5: ") for each in built.warnings)
+    assert told in built.warnings[0]
+    assert max(map(len, built.warnings)) < 250
+
+
 @pytest.mark.parametrize(
     ("layout", "marks"),
     [
