@@ -36,6 +36,7 @@ from sphinx_shogi.book.roles import MOVES, split_source
 from sphinx_shogi.book.typed import Spot
 from sphinx_shogi.markdown.blocks import PROBLEM, PROBLEM_PARTS
 from sphinx_shogi.markdown.fences import Directive, read_fence, split_info
+from sphinx_shogi.markdown.levels import Levels
 from sphinx_shogi.markdown.mkdocs import origin
 from sphinx_shogi.markdown.printing import print_tokens
 from sphinx_shogi.markdown.roles import TypedRole
@@ -120,13 +121,15 @@ class _Fences(Preprocessor):
         source = "\n".join(lines)
         page = self._extension.page = Page(source, *origin(self.md, source))
         done: list[str] = []
+        levels = Levels(self.md.tab_length)
         # Lines still to be looked at, with their numbers from 1, the next one last. What a
         # directive holds as text is looked at in its turn, so that no depth of nesting recurses.
         waiting = [(line, number) for number, line in enumerate(lines, page.above + 1)][::-1]
         while waiting:
             line, number = waiting.pop()
             match = _FENCE.fullmatch(line)
-            if match is None:
+            if match is None or levels.is_code(line):
+                levels.see(line)
                 done.append(line)
                 continue
             indent, ticks, info = match.groups()
@@ -146,6 +149,7 @@ class _Fences(Preprocessor):
                 continue
             if isinstance(read, str):
                 page.faults.append(Fault(Code.MARKUP, read, page.path, number))
+            levels.see(line)
             done.append(line)
             done += [indent + text if text else "" for text, _ in inside]
             if closed:

@@ -84,6 +84,73 @@ def test_code_that_shows_a_directive() -> None:
     assert "{shogi:diagram} nowhere" in done.page
 
 
+FENCE = "```{shogi:diagram} nowhere\n:caption: A\n```"
+
+
+def set_in(text: str, by: int) -> str:
+    return "\n".join(" " * by + line if line else "" for line in text.split("\n"))
+
+
+@pytest.mark.parametrize(
+    "more", [(), ("fenced_code",), ("extra", "admonition"), ("pymdownx.superfences",)]
+)
+@pytest.mark.parametrize(
+    ("before", "by"),
+    [
+        ("", 4),
+        ("So a diagram is written:\n\n", 4),
+        ("# Title\n\n", 4),
+        ("- An item\n\n", 8),
+        ("- An item\n\n    Its text:\n\n", 8),
+        ("1. An item\n   that goes on\n\n", 8),
+        ("- An item\n\nA paragraph behind it.\n\n", 4),
+        ("    Some code\n\n", 4),
+        ("    - code\n\n", 8),
+    ],
+)
+def test_fence_that_is_set_in_is_code(before: str, by: int, more: tuple[str, ...]) -> None:
+    text = f"{before}{set_in(FENCE, by)}\n\nBehind {{shogi:line}}`P76`.\n"
+    done = Converted(text, *more)
+    assert done.problems == []
+    assert "<code" in done.page
+    assert "{shogi:diagram} nowhere" in done.page
+    assert done.page.count('class="shogi-moves"') == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "by"),
+    [
+        ("", 3),
+        ("- An item\n\n", 4),
+        ("- An item\ngoes on\n\n", 4),
+        ("- An item\n\n    Its text:\n\n", 4),
+        ("- An item\n    - within\n\n", 8),
+        ("10. An item\n\n", 4),
+        ("!!! note\n\n", 4),
+        ('!!! note "Title"\n    Text\n\n', 4),
+        ("Note[^1]\n\n[^1]: A footnote\n\n", 4),
+        ("Term\n:   Definition\n\n", 4),
+    ],
+)
+def test_fence_that_is_set_in_with_its_text_is_played(before: str, by: int) -> None:
+    done = Converted(f"{before}{set_in(FENCE, by)}\n", "extra", "admonition")
+    assert [each.code.value for each in done.problems] == ["unknown-source"]
+
+
+def test_fence_in_a_tab_is_played() -> None:
+    pytest.importorskip("pymdownx")
+    text = f'=== "One"\n\n{set_in(FENCE, 4)}\n\n=== "Two"\n\n{set_in(FENCE, 4)}\n'
+    done = Converted(text, "pymdownx.tabbed", "pymdownx.superfences")
+    assert [each.line for each in done.problems] == [3, 9]
+
+
+def test_fence_in_a_quote_that_is_set_in_is_code() -> None:
+    quoted = "\n".join(f"> {line}" for line in f"Text\n\n{set_in(FENCE, 4)}".split("\n"))
+    done = Converted(quoted)
+    assert done.problems == []
+    assert "{shogi:diagram} nowhere" in done.page
+
+
 def test_code_that_shows_a_role() -> None:
     done = Converted("a ``{shogi:line}`P75` `` {shogi:line}`P76` ``x {shogi:line}`P75` y``")
     assert done.problems == []
