@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ..hostile import HOSTILE, record
-from .conftest import OFFERED, Books, Pages, choose
+from .books import OFFERED
+from .conftest import Books, Pages, choose
 
 BOOK: dict[str, str] = {
     "index.rst": ".. shogi:game:: ./a\"'&.kif\n   :name: &quot;x\"'\n   :id: bad\n",

@@ -9,7 +9,8 @@ import pytest
 
 from sphinx_shogi import Position, formats
 
-from .conftest import OFFERED, PHONE, RECORD, Books, Pages, choose, shown
+from .books import OFFERED, RECORD
+from .conftest import PHONE, Books, Pages, choose, shown
 
 MAIN = [node.position.sfen for node in formats.read(RECORD).main_line]
 START = Position().sfen

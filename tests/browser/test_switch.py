@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import OFFERED, PHONE, Books, Pages, choose, moves
+from .books import OFFERED
+from .conftest import PHONE, Books, Pages, choose, moves
 
 HOSKING = "1. P76 P34"
 JAPANESE = "1. ７六歩 ３四歩"

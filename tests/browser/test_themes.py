@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import OFFERED, Books, Pages, missing
+from .books import OFFERED
+from .conftest import Books, Pages, missing
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "sphinx_book_theme", "sphinx_rtd_theme"]
 SCHEMES = ["light", "dark"]

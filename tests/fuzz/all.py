@@ -7,5 +7,6 @@ from typing import Final
 from tests.fuzz.documents import DOCUMENTS
 from tests.fuzz.parsers import PARSERS
 from tests.fuzz.readers import READERS
+from tests.fuzz.script import SCRIPTS
 
-TARGETS: Final = {target.name: target for target in [*READERS, *PARSERS, *DOCUMENTS]}
+TARGETS: Final = {target.name: target for target in [*READERS, *PARSERS, *DOCUMENTS, *SCRIPTS]}

@@ -1,4 +1,5 @@
-"""What is fed with damaged inputs: readers of records, parsers of short texts, whole documents."""
+"""What is fed with damaged inputs: readers of records, parsers of short texts, whole documents,
+and the script of a page."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ class Target:
 
     name: str
     family: str
-    """``reader``, ``parser`` or ``document``."""
+    """``reader``, ``parser``, ``document`` or ``script``."""
     make: Callable[[Random], Any]
     read: Callable[[Any, Random], str]
     longest: float = LONGEST

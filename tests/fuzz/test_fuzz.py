@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pytest
 
 from sphinx_shogi import ShogiError, formats
+from tests.browser.books import CHROMIUM
+from tests.browser.conftest import missing
 from tests.fuzz.all import TARGETS
 from tests.fuzz.past import PAST
+from tests.fuzz.targets import Outcome
 
-COUNTS: Final = {"reader": 2_000, "parser": 300, "document": 40}
+COUNTS: Final = {"reader": 2_000, "parser": 300, "document": 40, "script": 40}
+
+
+def _outcomes(name: str, inputs: Sequence[Any]) -> list[Outcome]:
+    """What becomes of inputs, or of those with a number."""
+    target = TARGETS[name]
+    return [target.run(each) if isinstance(each, int) else target.feed(each) for each in inputs]
+
+
+def _in_browser(name: str, inputs: Sequence[Any]) -> list[Outcome]:
+    """The same in another process: in this one there may be a browser already."""
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        missing("playwright")
+    if not Path(CHROMIUM).exists():
+        missing("Debian's chromium")
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(_outcomes, name, inputs).result()
 
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_damaged_inputs(name: str) -> None:
     target = TARGETS[name]
-    outcomes = [target.run(number) for number in range(COUNTS[target.family])]
+    run = _in_browser if target.family == "script" else _outcomes
+    outcomes = run(name, range(COUNTS[target.family]))
     assert [outcome.fault for outcome in outcomes if outcome.fault] == []
     # The damage is of all degrees, or nothing would be learnt.
     kinds = {outcome.kind for outcome in outcomes}
@@ -25,9 +51,15 @@ def test_damaged_inputs(name: str) -> None:
         assert kinds == {"refused", "read in part", "odd", "read"}
     elif target.family == "parser" and name != "term":
         assert kinds == {"refused", "read"}
+    elif target.family == "script":
+        assert kinds == {"played", "left"}
 
 
-@pytest.mark.parametrize(("name", "data", "_what"), PAST, ids=lambda value: repr(value)[:40])
+@pytest.mark.parametrize(
+    ("name", "data", "_what"),
+    [each for each in PAST if each[0] != "script"],
+    ids=lambda value: repr(value)[:40],
+)
 def test_inputs_that_once_broke_something(name: str, data: Any, _what: str) -> None:
     target = TARGETS[name]
     assert [target.feed(data, number).fault for number in range(40)] == [""] * 40
@@ -43,6 +75,11 @@ def test_inputs_that_once_broke_something(name: str, data: Any, _what: str) -> N
             assert all(str(each) for each in [*game.errors, *game.warnings])
             for form in formats.FORMATS:
                 formats.write(game, form)
+
+
+def test_pages_that_once_broke_something() -> None:
+    outcomes = _in_browser("script", [data for name, data, _ in PAST if name == "script"])
+    assert [outcome.fault for outcome in outcomes] == [""] * len(outcomes) != []
 
 
 def test_an_input_is_known_by_its_number() -> None:

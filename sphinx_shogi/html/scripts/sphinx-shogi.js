@@ -14,6 +14,15 @@
   const redraw = [];
   let notation, pieces;
 
+  /* A part of the page whose data make no sense stays as it is, and the others work. */
+  function guard(deed, ...given) {
+    try {
+      deed(...given);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
   /* The switch */
 
   function remember(name, value) {
@@ -53,12 +62,12 @@
   }
 
   function choose() {
-    if (pieces) dress(pieces.value);
+    if (pieces) guard(dress, pieces.value);
     if (notation) {
-      write(chosen());
-      label(chosen().dataset.coords);
+      guard(write, chosen());
+      guard(() => label(chosen().dataset.coords));
     }
-    for (const each of redraw) each();
+    redraw.forEach((each) => guard(each));
   }
   const chosen = () => notation?.selectedOptions[0];
 
@@ -84,30 +93,30 @@
   const HAND = "RBGSNLP";
   const squareOf = (usi) => (usi.charCodeAt(1) - 97) * 9 + 9 - usi[0];
 
-  function positionAfter(start, node) {
-    const [rows, side, held, ply] = start.split(" ");
+  function positionOf(sfen) {
+    const [rows, side, held, ply] = sfen.split(" ");
     const board = rows.replace(/\//g, "").replace(/\d/g, (gap) => ".".repeat(gap)).match(/\+?./g);
     const hand = {};
     for (const [, count, piece] of held.matchAll(/(\d*)([a-z])/gi)) hand[piece] = +count || 1;
-    const path = [];
-    for (; node.up; node = node.up) path.push(node.usi);
-    let black = side === "b";
-    for (const usi of path.reverse()) {
-      const mine = (piece) => black ? piece.toUpperCase() : piece.toLowerCase();
-      const from = squareOf(usi);
-      const to = squareOf(usi.slice(2));
-      if (usi[1] === "*") {
-        board[to] = mine(usi[0]);
-        hand[board[to]]--;
-      } else {
-        const taken = mine(board[to].slice(-1));
-        hand[taken] = (hand[taken] || 0) + 1;
-        board[to] = (usi[4] || "") + board[from];
-        board[from] = ".";
-      }
-      black = !black;
+    return { board, hand, black: side === "b", ply: +ply };
+  }
+
+  function positionAfter({ board, hand, black, ply }, usi) {
+    board = [...board];
+    hand = { ...hand };
+    const mine = (piece) => black ? piece.toUpperCase() : piece.toLowerCase();
+    const from = squareOf(usi);
+    const to = squareOf(usi.slice(2));
+    const taken = mine(board[to].slice(-1));
+    if (usi[1] === "*") {
+      board[to] = mine(usi[0]);
+      hand[board[to]]--;
+    } else {
+      hand[taken] = (hand[taken] || 0) + 1;
+      board[to] = (usi[4] || "") + mine(board[from]);
+      board[from] = ".";
     }
-    return { board, hand, black, ply: +ply + path.length };
+    return { board, hand, black: !black, ply: ply + 1 };
   }
 
   function sfenOf({ board, hand, black, ply }) {
@@ -200,25 +209,22 @@
   /* The replay: a tree of the moves as they stand in the text */
 
   function setUpReplay(game) {
-    const { start, ply = 0, moves, clocks, kif, black, white } = game.dataset;
+    const { start, ply = 0, moves, clocks, kif = "", black = "", white = "" } = game.dataset;
     const times = clocks?.split(" ");
     const text = one(".shogi-text", game);
     const links = all(".shogi-move", text);
-    const first = { kids: [], ply: +ply, black: !start.includes(" b "), time: [] };
+    const first = { kids: [], ply: +ply, position: positionOf(start), time: [] };
     const tree = [first];
     moves.split(" ").forEach((entry, index) => {
       const [usi, before = index] = entry.split(":").reverse();
       const up = tree[before];
       const link = links[index];
-      const time = times?.[index].split("/") || [];
-      const node = { usi, up, link, time, kids: [], ply: up.ply + 1, black: !up.black };
+      if (!link) throw Error("The text has fewer moves than the data.");
+      const time = times?.[index]?.split("/") || [];
+      const position = positionAfter(up.position, usi);
+      const node = { usi, up, link, time, position, kids: [], ply: up.ply + 1 };
       up.kids.push(node);
       tree.push(node);
-      link.tabIndex = -1;
-      link.go = () => {
-        go(node);
-        if (!isBeside()) stage.scrollIntoView({ behavior: "instant" });
-      };
     });
 
     const box = copyOf(controls);
@@ -228,10 +234,11 @@
     const lishogi = one("a", box);
     const address = lishogi.href;
     const buttons = all("[data-do]", box);
+    const playing = buttons.find(({ dataset }) => dataset.do === "play");
     const boards = all("svg", stage).map((svg) => ({ svg, draw: boardOf(svg) }));
     let at = first;
     let flip = !!box.dataset.flip;
-    let position, timer;
+    let timer;
 
     /* The text of a move in its language. */
     function named(tag, { link }) {
@@ -244,8 +251,7 @@
     function show() {
       const { svg, draw } =
         boards.find((board) => board.svg.dataset.style === pieces?.value) || boards[0];
-      position = positionAfter(start, at);
-      draw(position, at.usi, flip);
+      draw(at.position, at.usi, flip);
       if (svg !== stage.firstChild || stage.children[1]) stage.replaceChildren(svg);
       status.replaceChildren(...at.up
         ? [at.ply + ". ", named("b", at), " " + (at.time[0] || "")] : [box.dataset.start]);
@@ -254,7 +260,7 @@
         const isBlack = !!index !== flip;
         firstChild.textContent = isBlack ? "☗" + black : "☖" + white;
         let node = at;
-        while (node.up && node.black !== isBlack) node = node.up;
+        while (node.up && node.position.black === isBlack) node = node.up;
         lastChild.textContent = node.time[1];
       });
       part("choices").replaceChildren(...(at.kids[1] ? at.kids : []).map((kid) => {
@@ -264,7 +270,7 @@
         return button;
       }));
       part("note").replaceChildren(...notes());
-      lishogi.href = address + sfenOf(position).replace(/ /g, "_");
+      lishogi.href = address + sfenOf(at.position).replace(/ /g, "_");
       for (const button of buttons) {
         const is = (names) => names.includes(button.dataset.do);
         button.ariaDisabled = is("start back") ? !at.up : is("on end play") && !at.kids[0];
@@ -303,7 +309,6 @@
     /* Whether the text stands beside the board, and not below it; readers of EPUBs know no style
        sheet that asks for the width of an element. */
     const isBeside = () => text.offsetLeft > box.offsetLeft + 9;
-    new ResizeObserver(() => game.classList.toggle("shogi-beside", isBeside())).observe(game);
 
     /* A step of the reader's: the focus and the text go along. */
     function step(node) {
@@ -337,16 +342,16 @@
           deeds.on();
           if (!at.kids[0]) deeds.play(false);
         }, 1500);
-        one("[data-do=play]", box).ariaPressed = !!timer;
+        playing.ariaPressed = !!timer;
       },
-      sfen: () => copy(sfenOf(position)),
+      sfen: () => copy(sfenOf(at.position)),
       kif: () => copy(kif),
       up: () => beside(-1),
       down: () => beside(1),
     };
     function act(name) {
       if (name !== "play") deeds.play(false);
-      deeds[name]();
+      deeds[name]?.();
     }
 
     async function copy(what) {
@@ -361,6 +366,10 @@
       }
       status.textContent = box.dataset.copied;
     }
+
+    /* Data that make no sense have been found by now, before anything of the page changes. */
+    show();
+    deeds.play(false);
 
     const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "start", End: "end", f: "flip" };
     game.addEventListener("keydown", (event) => {
@@ -390,17 +399,25 @@
       if (Math.abs(clientX - from) > 24) act(clientX < from ? "on" : "back");
     };
 
+    for (const node of tree.slice(1)) {
+      node.link.tabIndex = -1;
+      node.link.go = () => {
+        go(node);
+        if (!isBeside()) stage.scrollIntoView({ behavior: "instant" });
+      };
+    }
+    links[0].tabIndex = 0;
     game.prepend(box);
     game.classList.add("shogi-on");
+    new ResizeObserver(() => game.classList.toggle("shogi-beside", isBeside())).observe(game);
     redraw.push(show);
-    go(first);
   }
 
   /* page.html#opening-24 */
   const follow = () => doc.getElementById(location.hash.slice(1))?.go?.();
 
-  if (controls) all(".shogi-replayed").forEach(setUpReplay);
-  if (offer) setUpSwitch();
+  if (controls) for (const game of all(".shogi-replayed")) guard(setUpReplay, game);
+  if (offer) guard(setUpSwitch);
   doc.documentElement.classList.remove("shogi-wait");
   follow();
   /* The browser has gone to the move in the text by then. */
