@@ -46,8 +46,11 @@ class Interpositions:
         return all(self.is_futile(checker, drops[0], 0) for drops in table.drops())
 
     def mate_from_afar(self) -> bool:
-        """Whether a check from a distance mates the position on the board."""
+        """Whether a check from a distance mates the position on the board, in which no move
+        mates otherwise."""
         table = self._search.table
+        if not table.mates_unopposed():
+            return False
         board = table.board
         for move in table.distant_checks():
             board.push_move32(move)

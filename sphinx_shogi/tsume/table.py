@@ -7,6 +7,7 @@ from tables, and moves on the board are asked of a second board with empty hands
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from sphinx_shogi.model.pieces import Side
@@ -21,6 +22,9 @@ Drops = list[Any]
 # Kinds by the engine's number that check from a distance, as they stand in hand.
 _SLIDERS: Final = (2, 5, 6)
 
+# What a side has in hand, in a SFEN.
+_HELD: Final = {Side.BLACK: re.compile(r"\d*[A-Z]"), Side.WHITE: re.compile(r"\d*[a-z]")}
+
 
 class Table:
     """A board of the engine on which a search moves about.
@@ -33,6 +37,7 @@ class Table:
         self.attacker = attacker
         self._bare = board.copy()
         self._colour = board.turn
+        self._defenders = _HELD[attacker.opponent]
         # The engine's own values, had from the board: only the model imports the engine.
         # Without a move to begin with there is nothing to search.
         moves = board.legal_moves_move32()
@@ -70,6 +75,16 @@ class Table:
         rows, side, _ = self.board.to_sfen().split(" ", 2)
         self._bare.set_sfen(f"{rows} {side} - 1")
         return self._bare
+
+    def mates_unopposed(self) -> bool:
+        """Whether a move of the attacker mates a defender with pieces in hand but for what the
+        defender could drop."""
+        rows, side, hands, _ = self.board.to_sfen().split(" ")
+        own = self._defenders.sub("", hands)
+        if own == hands:
+            return False
+        self._bare.set_sfen(f"{rows} {side} {own or '-'} 1")
+        return self._bare.solve_mate_in_one() is not None
 
     def checker(self) -> int:
         """After a check: the square of the piece that checks from a distance, all alone, so
