@@ -7,7 +7,6 @@ swapped), and the changes with which all the rest is legal are the suspects.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -23,7 +22,10 @@ __all__ = ["Step", "Suspect", "find_suspects", "sentence"]
 Step: TypeAlias = Callable[[Position], int]
 """Finds the number of the move that a text means in a position, or raises `ShogiError`."""
 
-_SECONDS: Final = 0.7
+# What the search may cost. It is counted and not timed, or the message would depend on how
+# fast the machine is, and how busy. A move that is weighed costs one; all takes half a second.
+_WORK: Final = 100_000
+_A_STEP: Final = 8  # what it costs to read a move and play it
 _MOST: Final = 3  # suspects that are told
 _FAR: Final = 400  # moves before and behind the fault that are looked at
 _A_MOVE_BACK: Final = 0.004  # what a change costs for each move that it lies before the fault
@@ -49,13 +51,27 @@ class _Candidate(NamedTuple):
     swapped: int | None = None
 
 
+class _Budget:
+    """What the search may still cost."""
+
+    def __init__(self, work: int) -> None:
+        self._left = work
+
+    @property
+    def is_spent(self) -> bool:
+        return self._left <= 0
+
+    def spend(self, work: int) -> None:
+        self._left -= work
+
+
 def find_suspects(
-    start: Position, steps: Sequence[Step], fault: int, seconds: float = _SECONDS
+    start: Position, steps: Sequence[Step], fault: int, work: int = _WORK
 ) -> list[Suspect]:
     """The changes that make the whole line legal, the likeliest first, three at most.
 
     `steps` are the moves from `start`, all that follow the fault included; those before
-    `fault` are legal (else there is nothing to be found). The search ends after `seconds`.
+    `fault` are legal (else there is nothing to be found). The search ends when it has cost `work`.
 
     >>> from sphinx_shogi.notation import read_raw
     >>> texts = ["P76", "P34", "P26", "P84", "Bx22+"]  # the bishop is behind a pawn on 66
@@ -64,24 +80,24 @@ def find_suspects(
     >>> [(each.place, each.move.usi) for each in find_suspects(Position(), steps, 4)]
     [(0, '7g7f')]
     """
-    deadline = time.monotonic() + seconds
+    budget = _Budget(work)
     try:
         positions = _positions(start, steps, fault)
     except ShogiError:
         return []
     steps = steps[: fault + 1 + _FAR]
     suspects: list[Suspect] = []
-    for candidate in sorted(_candidates(positions, steps, fault, deadline)):
-        if len(suspects) == _MOST or time.monotonic() > deadline:
+    for candidate in sorted(_candidates(positions, steps, fault, budget)):
+        if len(suspects) == _MOST or budget.is_spent:
             break
         place, other = candidate.place, candidate.swapped
         if other is not None:
             order = [*steps[place:]]
             order[0], order[other - place] = order[other - place], order[0]
-            if _all_legal(positions[place], order):
+            if _all_legal(positions[place], order, budget):
                 move = positions[place].sheet(order[0](positions[place]))
                 suspects.append(Suspect(place, move, other))
-        elif _all_legal(positions[place].play_raw(candidate.raw), steps[place + 1 :]):
+        elif _all_legal(positions[place].play_raw(candidate.raw), steps[place + 1 :], budget):
             suspects.append(Suspect(place, positions[place].sheet(candidate.raw)))
     return suspects
 
@@ -94,9 +110,10 @@ def _positions(start: Position, steps: Sequence[Step], fault: int) -> list[Posit
     return positions
 
 
-def _all_legal(position: Position, steps: Sequence[Step]) -> bool:
+def _all_legal(position: Position, steps: Sequence[Step], budget: _Budget) -> bool:
     try:
         for step in steps:
+            budget.spend(_A_STEP)
             position = position.play_raw(step(position))
     except ShogiError:
         return False
@@ -104,11 +121,11 @@ def _all_legal(position: Position, steps: Sequence[Step]) -> bool:
 
 
 def _candidates(
-    positions: Sequence[Position], steps: Sequence[Step], fault: int, deadline: float
+    positions: Sequence[Position], steps: Sequence[Step], fault: int, budget: _Budget
 ) -> Iterator[_Candidate]:
     last = len(steps) - 1
     for index in range(fault, max(fault - _FAR, 0) - 1, -1):
-        if time.monotonic() > deadline:
+        if budget.is_spent:
             return
         back = (fault - index) * _A_MOVE_BACK
         for other in (index + 1, index + 2):
@@ -118,6 +135,7 @@ def _candidates(
         if meant is None or (index == fault and index == last):
             # At the very last move any change would do; what is legal there is told anyway.
             continue
+        budget.spend(len(positions[index].legal_raws))
         for raw in positions[index].legal_raws:
             cost = _cost(meant, positions[index].sheet(raw))
             if cost is not None:

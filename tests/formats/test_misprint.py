@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
+from functools import partial
 from itertools import count
 
 import pytest
 
 from sphinx_shogi import Position, formats
-from sphinx_shogi.formats import misprint
 from sphinx_shogi.formats.misprint import find_suspects
 from sphinx_shogi.model.illegal import IllegalMove
 from sphinx_shogi.notation import play_sequence, read_raw
@@ -66,7 +67,7 @@ def test_the_misprint_of_a_record(name: str, right: str, wrong: str) -> None:
     assert "would make the whole game legal" in error.message
 
 
-def _suspects(texts: list[str], fault: int, **options: float) -> list[tuple[int, str, int | None]]:
+def _suspects(texts: list[str], fault: int, **options: int) -> list[tuple[int, str, int | None]]:
     steps = [lambda position, text=text: read_raw(text, position, "usi") for text in texts]
     found = find_suspects(Position(), steps, fault, **options)
     return [(each.place, each.move.usi, each.swapped) for each in found]
@@ -94,13 +95,30 @@ def test_no_suspect_where_nothing_explains_the_break() -> None:
     assert _suspects(texts, 2) == []
 
 
-def test_the_search_keeps_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def _moves_read(texts: list[str], fault: int, **options: int) -> int:
+    read = count()
+
+    def step(position: Position, text: str) -> int:
+        next(read)
+        return read_raw(text, position, "usi")
+
+    find_suspects(Position(), [partial(step, text=text) for text in texts], fault, **options)
+    return next(read)
+
+
+def test_the_search_is_bounded_in_work_and_not_in_time() -> None:
     loop = ["5i5h", "5a5b", "5h5i", "5b5a"]
     texts = loop * 60 + ["1a9i", "9i1a"]
-    looks = count()
-    monkeypatch.setattr(misprint.time, "monotonic", lambda: next(looks) * 0.01)
-    _suspects(texts, 240, seconds=0.2)
-    assert next(looks) < 30
+    # Once to the fault, and then a line or two.
+    assert _moves_read(texts, 240, work=0) == 240
+    assert 240 < _moves_read(texts, 240, work=3_000) < 240 + 3_000 / 8 + 240
+    assert _moves_read(texts, 240) > 2_000
+
+
+def test_a_slow_machine_is_told_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ["7g7f", "3c3d", "2g2e", "8c8d", "2f2e"]
+    monkeypatch.setattr(time, "monotonic", partial(next, count(0, 60)))
+    assert _suspects(texts, 2)[0] == (2, "2g2f", None)
 
 
 def test_a_line_that_starts_later_counts_its_moves_on() -> None:
