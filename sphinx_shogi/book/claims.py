@@ -24,6 +24,7 @@ from sphinx_shogi.book.solving import Teller, length_fault, solve
 from sphinx_shogi.book.terms import read_side
 from sphinx_shogi.formats.declaration import declaration_fault
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.counts import positions_seen
 from sphinx_shogi.model.errors import (
     BadOption,
     BadSfen,
@@ -146,11 +147,11 @@ def _mates_in(value: str, position: Position, settings: Settings) -> str:
     if report.mate_in is None:
         raise ClaimFailed(
             tell(
-                'the claim "{mate_in} {claimed}" is not settled: {nodes:,} positions '
-                "were looked at; with a larger budget more can be told",
+                'the claim "{mate_in} {claimed}" is not settled: {seen}; with a larger budget '
+                "more can be told",
                 mate_in=_MATE_IN,
                 claimed=claimed,
-                nodes=report.nodes,
+                seen=positions_seen(report.nodes),
             ),
             code=Code.TSUME_UNDECIDED,
         )
@@ -180,7 +181,13 @@ def _ply_is(value: str, position: Position) -> str:
     if not (value.isascii() and value.isdigit()):
         raise BadOption(tell("ply is a number of moves, not {value!r}", value=value))
     played = position.ply - 1
-    return "" if played == int(value) else tell("{played} moves have been played", played=played)
+    return "" if played == int(value) else _so_many(played)
+
+
+def _so_many(played: int) -> str:
+    if played == 1:
+        return tell("1 move has been played")
+    return tell("{played} moves have been played", played=played)
 
 
 def _sfen_is(value: str, position: Position) -> str:

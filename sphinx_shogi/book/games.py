@@ -21,6 +21,7 @@ from sphinx_shogi.book.sources import Place
 from sphinx_shogi.book.titles import Anchors
 from sphinx_shogi.book.typed import Elsewhere, Misplaced, Typed, game_of
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadOption, ShogiError, TooLarge, clauses, shortened
 from sphinx_shogi.model.game import Game, Node, Result
 from sphinx_shogi.model.handicaps import EVEN_SFEN
@@ -169,7 +170,7 @@ def _part_of(run: Run, typed: Typed, game: Game) -> Stretched:
         run.report_error(BadOption(message), *typed.option_place("moves"))
         return part
     if end > last:
-        message = tell("the game has {last} moves, and not {end}", last=last, end=end)
+        message = tell("the game has {moves}, and not {end}", moves=counts.moves(last), end=end)
         run.report_error(BadOption(message), *typed.option_place("moves"))
     return part._replace(first=begin, last=end)
 
@@ -195,16 +196,22 @@ def _boards(run: Run, typed: Typed, game: Game, part: Stretched) -> frozenset[in
             plies.add(ply)
     most = run.settings.limits.diagrams
     if len(plies) > most:
-        message = tell(
-            "{count} diagrams are more than the limit for one game, which is {most}",
-            count=len(plies),
-            most=most,
-        )
+        message = _too_many(len(plies), most)
         run.report_error(TooLarge(message), *typed.option_place("diagrams"))
         plies = set(sorted(plies)[:most])
     if wanted is None and (game.start.sfen != EVEN_SFEN or part.first > 1):
         plies.add(part.first - 1)
     return frozenset(plies)
+
+
+def _too_many(count: int, most: int) -> str:
+    if count == 1:
+        return tell("1 diagram is more than the limit for one game, which is {most}", most=most)
+    return tell(
+        "{count} diagrams are more than the limit for one game, which is {most}",
+        count=count,
+        most=most,
+    )
 
 
 def _bookmarks(game: Game) -> dict[str, int]:

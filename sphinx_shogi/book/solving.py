@@ -13,6 +13,7 @@ from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.typed import Typed
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.counts import positions_seen
 from sphinx_shogi.model.errors import ClaimFailed, Code, ShogiError, enumerated
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.model.pieces import kind
@@ -209,10 +210,10 @@ def _faults(
 def _undecided(report: Report, line: Sequence[str]) -> str:
     what = tell("the solution may not be the only one") if line else tell("no solution is found")
     return tell(
-        "{what}: {nodes:,} positions were looked at, and there is no mate in "
-        "{searched} or less; with a larger budget more can be told",
+        "{what}: {seen}, and there is no mate in {searched} or less; with a larger budget more "
+        "can be told",
         what=what,
-        nodes=report.nodes,
+        seen=positions_seen(report.nodes),
         searched=report.searched,
     )
 

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple, Protocol
 
 from sphinx_shogi import formats
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model.counts import moves
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import find_handicap
@@ -283,10 +284,12 @@ def _walk(node: Node, ply: int | None, name: str) -> Node:
     while (ply is None or node.ply < ply) and node.children:
         node = node.children[0]
     if ply is not None and node.ply < ply:
-        moves = tell("1 move") if node.ply == 1 else tell("{ply} moves", ply=node.ply)
         raise UnknownSource(
             tell(
-                "there is no move {ply} in {name}: it has {moves}", ply=ply, name=name, moves=moves
+                "there is no move {ply} in {name}: it has {moves}",
+                ply=ply,
+                name=name,
+                moves=moves(node.ply),
             )
         )
     return node

@@ -11,6 +11,7 @@ from sphinx_shogi.book.run import Run
 from sphinx_shogi.book.solving import solve
 from sphinx_shogi.book.typed import Typed
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import ClaimFailed, ShogiError
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.tsume import Outcome, Refutation, Verdict, refute
@@ -70,10 +71,10 @@ def _check(run: Run, text: str, position: Position, mate_in: int | None) -> Try:
         )
         raise ClaimFailed(
             tell(
-                "{typed} is no wrong try: it mates{answer}, and in {mate_in} moves or less",
+                "{typed} is no wrong try: it mates{answer}, and in {moves} or less",
                 typed=typed,
                 answer=answer,
-                mate_in=mate_in,
+                moves=counts.moves(mate_in or 0),
             )
         )
     if len(line) % 2:

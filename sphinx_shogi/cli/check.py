@@ -14,7 +14,7 @@ import click
 
 from sphinx_shogi.cli.checking import Report, Wanted, WorkerDied, check_all
 from sphinx_shogi.cli.inputs import collect, limit_option
-from sphinx_shogi.cli.options import encoding_option, format_option
+from sphinx_shogi.cli.options import encoding_option, filled, format_option
 from sphinx_shogi.cli.output import fault_line, plural, say
 
 __all__ = ["check"]
@@ -32,7 +32,7 @@ class _Show(Protocol):
 
 
 @click.command()
-@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True, callback=filled)
 @click.option(
     "--jobs", "-j",
     default="auto",

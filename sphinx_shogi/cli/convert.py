@@ -14,6 +14,7 @@ import click
 from sphinx_shogi import formats
 from sphinx_shogi.cli.inputs import Input, collect, limit_option, read_input
 from sphinx_shogi.cli.options import (
+    filled,
     format_option,
     language_option,
     layout_option,
@@ -94,13 +95,13 @@ class _Refused(Exception):
 
 
 @click.command()
-@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True, callback=filled)
 @click.option(
     "--to", "target", required=True, metavar="FORMAT", callback=_target,
     help=f"What to write: {', '.join(TARGETS)}.",
 )  # fmt: skip
 @click.option(
-    "--output", "-o", metavar="FOLDER|FILE",
+    "--output", "-o", metavar="FOLDER|FILE", callback=filled,
     help="Where to write; several files need a folder. By default the standard output.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite files that exist.")

@@ -16,7 +16,7 @@ from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import Place
 from sphinx_shogi.cli.inputs import limit_option
 from sphinx_shogi.cli.library import FileLibrary, is_handicap
-from sphinx_shogi.cli.options import encoding_option, format_option, language_option
+from sphinx_shogi.cli.options import encoding_option, filled, format_option, language_option
 from sphinx_shogi.cli.output import fault_line, one_line, say, write_file, write_out
 from sphinx_shogi.diagram import (
     Diagram,
@@ -73,9 +73,9 @@ def _length(_context: click.Context, _option: click.Parameter, value: str | None
 
 
 @click.command()
-@click.argument("position", metavar="POSITION|FILE@PLY", nargs=-1, required=True)
+@click.argument("position", metavar="POSITION|FILE@PLY", nargs=-1, required=True, callback=filled)
 @click.option(
-    "--output", "-o", metavar="FILE",
+    "--output", "-o", metavar="FILE", callback=filled,
     help="The file to write, in .svg, .pdf or .txt. By default the standard output.",
 )  # fmt: skip
 @click.option(
@@ -83,7 +83,9 @@ def _length(_context: click.Context, _option: click.Parameter, value: str | None
     help="What to draw; by default as the file's name ends, and text on the standard output.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite a file that exists.")
-@click.option("--moves", metavar="MOVES", help="Moves to play first, in any notation.")
+@click.option(
+    "--moves", metavar="MOVES", callback=filled, help="Moves to play first, in any notation."
+)
 @click.option(
     "--width", metavar="LENGTH", callback=_length, help="Width of an SVG: 300px, 20em or 60%."
 )

@@ -14,6 +14,7 @@ from sphinx_shogi.model.errors import ShogiError
 
 __all__ = [
     "encoding_option",
+    "filled",
     "format_option",
     "language_option",
     "layout_option",
@@ -24,6 +25,14 @@ __all__ = [
 
 
 Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def filled(_context: click.Context, _parameter: click.Parameter, value: Any) -> Any:
+    """The callback of what must not be empty: a shell makes that of a variable that is not set."""
+    for word in value if isinstance(value, tuple) else (value,):
+        if word is not None and not word.strip():
+            raise click.BadParameter("it is empty")
+    return value
 
 
 def _format(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:

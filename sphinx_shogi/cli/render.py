@@ -10,7 +10,7 @@ import click
 from sphinx_shogi.book.files import read_file
 from sphinx_shogi.cli.articles import KINDS, MARKUPS, Article, render_article
 from sphinx_shogi.cli.inputs import STDIN, Input, read_input
-from sphinx_shogi.cli.options import language_option, notation_option
+from sphinx_shogi.cli.options import filled, language_option, notation_option
 from sphinx_shogi.cli.output import one_line, plural, say, write_file, write_out
 from sphinx_shogi.formats import decode
 from sphinx_shogi.html.assets import STATIC, STYLE_SHEET
@@ -21,9 +21,9 @@ _LIMIT: Final = 20_000_000
 
 
 @click.command()
-@click.argument("page", metavar="PAGE")
+@click.argument("page", metavar="PAGE", callback=filled)
 @click.option(
-    "--output", "-o", metavar="FILE",
+    "--output", "-o", metavar="FILE", callback=filled,
     help="The file to write, in .html, .tex or .txt. By default text on the standard output.",
 )  # fmt: skip
 @click.option("--as", "kind", type=click.Choice(KINDS), help="What to make of the page.")

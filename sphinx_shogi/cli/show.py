@@ -12,6 +12,7 @@ from sphinx_shogi.cli.inputs import limit_option
 from sphinx_shogi.cli.library import FileLibrary, is_handicap
 from sphinx_shogi.cli.options import (
     encoding_option,
+    filled,
     format_option,
     language_option,
     layout_option,
@@ -29,7 +30,7 @@ _WIDTH = 80
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", callback=filled)
 @notation_option
 @language_option
 @layout_option

@@ -19,12 +19,14 @@ from sphinx_shogi.cli.inputs import limit_option
 from sphinx_shogi.cli.library import FileLibrary
 from sphinx_shogi.cli.options import (
     encoding_option,
+    filled,
     format_option,
     language_option,
     notation_option,
     notation_or_default,
 )
 from sphinx_shogi.cli.output import fault_line, one_line, plural, say
+from sphinx_shogi.model.counts import positions_seen
 from sphinx_shogi.model.errors import ShogiError
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.position import Position
@@ -83,8 +85,11 @@ def _setoption(
 
 
 @click.command()
-@click.argument("source", metavar="POSITION|FILE", nargs=-1, required=True)
-@click.option("--solution", metavar="MOVES", help="The solution to check, in any notation.")
+@click.argument("source", metavar="POSITION|FILE", nargs=-1, required=True, callback=filled)
+@click.option(
+    "--solution", metavar="MOVES", callback=filled,
+    help="The solution to check, in any notation.",
+)  # fmt: skip
 @click.option(
     "--remaining", is_flag=True,
     help="Give the defender all pieces that are neither on the board nor in a hand.",
@@ -97,9 +102,11 @@ def _setoption(
     "--budget", type=click.IntRange(min=1), default=DEFAULT_BUDGET, show_default=True,
     metavar="N", help="How many positions to look at before giving up.",
 )  # fmt: skip
-@click.option("--cache", metavar="FOLDER", help="Keep what is found out in this folder.")
 @click.option(
-    "--engine", metavar="PROGRAM",
+    "--cache", metavar="FOLDER", callback=filled, help="Keep what is found out in this folder."
+)
+@click.option(
+    "--engine", metavar="PROGRAM", callback=filled,
     help="A USI engine to ask for a mate (go mate) where the checker gives up.",
 )  # fmt: skip
 @click.option(
@@ -240,8 +247,7 @@ _SENTENCES: Final = {
     Verdict.COOK: "mate in {mate_in}, with other solutions beside the main line",
     Verdict.SHORTER: "mate in {mate_in}, which is shorter than the solution given",
     Verdict.NO_MATE: "there is no mate",
-    Verdict.UNDECIDED: "undecided: there is no mate in {searched} or less, and {nodes:,} positions "
-    "were looked at",
+    Verdict.UNDECIDED: "undecided: there is no mate in {searched} or less, and {seen}",
 }
 
 
@@ -250,7 +256,9 @@ def _sentence(solved: _Solved) -> str:
     said = _SENTENCES[report.verdict]
     if report.only_minor:
         said = "mate in {mate_in}; beside the main line there are only choices of little weight"
-    text = said.format(mate_in=report.mate_in, searched=report.searched, nodes=report.nodes)
+    text = said.format(
+        mate_in=report.mate_in, searched=report.searched, seen=positions_seen(report.nodes)
+    )
     if report.verdict is Verdict.NO_MATE and answer is not None:
         text += ", says the engine"
     elif report.verdict is Verdict.UNDECIDED and answer is not None:

@@ -9,6 +9,7 @@ from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.numerals import kanji_number, read_number
 from sphinx_shogi.formats.sets import FULL_SET, remaining
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, Code, ShogiError
 from sphinx_shogi.model.handicaps import find_handicap
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, Piece, PieceKind, Side, kind
@@ -138,8 +139,8 @@ class Diagram:
         if len(self.rows) != 9:
             raise BadRecord(
                 tell(
-                    "the board has {count} ranks instead of 9; only 9x9 boards are read",
-                    count=len(self.rows),
+                    "the board has {ranks} instead of 9; only 9x9 boards are read",
+                    ranks=counts.ranks(len(self.rows)),
                 ),
                 line=self.rows[-1].line,
             )
@@ -260,7 +261,10 @@ def _cells(row: _Row, rank: int) -> list[Piece | None]:
             )
     if len(cells) != 9:
         raise BadRecord(
-            tell("this rank of the board has {count} squares instead of 9", count=len(cells)),
+            tell(
+                "this rank of the board has {squares} instead of 9",
+                squares=counts.squares(len(cells)),
+            ),
             line=row.line,
         )
     _check_label(text[at:], rank, row.line)

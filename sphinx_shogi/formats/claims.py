@@ -17,6 +17,7 @@ from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.raw import DROP
 from sphinx_shogi.model.squares import square
+from sphinx_shogi.notation import Notation, write
 
 __all__ = ["EndChecker", "check_said", "check_start", "is_mate"]
 
@@ -99,11 +100,13 @@ _MOST_POSITIONS: Final = 200_000
 class EndChecker:
     """Checks the ends of a record: 詰み, 千日手, declarations and the try rule.
 
-    `headers` may say by which rule declarations are made, ``$JISHOGI`` in CSA 3.0.
+    `headers` may say by which rule declarations are made, ``$JISHOGI`` in CSA 3.0; `notation`
+    words the messages.
     """
 
-    def __init__(self, headers: Mapping[str, str]) -> None:
+    def __init__(self, headers: Mapping[str, str], notation: Notation) -> None:
         self._headers = headers
+        self._notation = notation
         self._left = _MOST_POSITIONS
         self._repetitions: list[tuple[Node, int, int]] = []
         self._faults: list[ShogiError] = []
@@ -141,7 +144,7 @@ class EndChecker:
 
     def _fault_here(self, result: Result, position: Position) -> str | None:
         if result.kind is EndKind.MATE:
-            return _mate_fault(position)
+            return self._mate_fault(position)
         if result.kind is EndKind.DECLARATION and result.winner is not None:
             rule = {"24": 24, "27": 27}.get(self._headers.get("$JISHOGI", ""))
             return declaration_fault(position, result.winner, rule)
@@ -157,6 +160,15 @@ class EndChecker:
                 )
             )
         return None
+
+    def _mate_fault(self, position: Position) -> str | None:
+        if is_mate(position):
+            return None
+        side = _name(position.side)
+        if not position.in_check:
+            return tell("{side} is not in check", side=side)
+        move = write(position.legal_moves[0], self._notation.id)
+        return tell("{side} can still play, for one {move}", side=side, move=move)
 
     def _repetition_fault(self, node: Node, winner: Side | None) -> str | None:
         path = node.path()
@@ -180,15 +192,6 @@ class EndChecker:
             "no side has given check all the time, so it is a draw and not a win of {name}",
             name=_name(winner),
         )
-
-
-def _mate_fault(position: Position) -> str | None:
-    if is_mate(position):
-        return None
-    side = _name(position.side)
-    if not position.in_check:
-        return tell("{side} is not in check", side=side)
-    return tell("{side} can still play, for one {usi}", side=side, usi=position.legal_moves[0].usi)
 
 
 _FARTHEST: Final = 8  # squares between a king and the rook that checks it

@@ -8,6 +8,7 @@ from typing import Final
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.formats.sets import remaining
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadRecord
 from sphinx_shogi.model.handicaps import EVEN_SFEN
 from sphinx_shogi.model.move import MovePattern
@@ -167,7 +168,10 @@ def _cells(text: str, line: int) -> list[Piece | None]:
         )
     if len(cells) != 9:
         raise BadRecord(
-            tell("this rank of the board has {count} squares instead of 9", count=len(cells)),
+            tell(
+                "this rank of the board has {squares} instead of 9",
+                squares=counts.squares(len(cells)),
+            ),
             line=line,
             column=1,
         )

@@ -88,6 +88,13 @@ def declaration_fault(position: Position, side: Side, rule: int | None = None) -
     if position.side is side and position.in_check:
         return tell("{name} is in check", name=name)
     if now.pieces < _IN_CAMP:
+        if now.pieces == 1:
+            return tell(
+                "{name} has 1 piece in the camp of {other}, and {in_camp} are needed",
+                name=name,
+                other=other,
+                in_camp=_IN_CAMP,
+            )
         return tell(
             "{name} has {pieces} pieces in the camp of {other}, and {in_camp} are needed",
             name=name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sphinx_shogi.formats.events import End, Summary
 from sphinx_shogi.formats.lines import excerpt
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadMove, BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
@@ -52,8 +53,8 @@ def wrong_count(event: Summary, moves: int) -> ClaimFailed:
     """The warning about a sentence with another number of moves."""
     return ClaimFailed(
         tell(
-            "the record says that it ends after {number} moves; it has {moves}",
-            number=event.number,
+            "the record says that it ends after {said}; it has {moves}",
+            said=counts.moves(event.number or 0),
             moves=moves,
         ),
         line=event.line,

@@ -61,7 +61,7 @@ class Growing:
         self._illegal: ShogiError | None = None
         """Why the last move is illegal, until an end word says that this is known."""
         self._totals = Totals()
-        self._checker = EndChecker(self._headers)
+        self._checker = EndChecker(self._headers, self._notation)
 
     @property
     def mover(self) -> Side:

@@ -11,6 +11,7 @@ from sphinx_shogi.formats.results import EndWord, read_japanese_word, read_sente
 from sphinx_shogi.formats.slips import explain_typed
 from sphinx_shogi.formats.writing import tree_lost
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadRecord, ClaimFailed, ShogiError
 from sphinx_shogi.model.game import EndKind, Game, Result
 from sphinx_shogi.model.pieces import Side
@@ -157,9 +158,9 @@ def _conclude(game: Game, ending: _Ending, text: str) -> None:
     if ending.number is not None and ending.number != game.last.ply:
         error: ShogiError = ClaimFailed(
             tell(
-                "the record says that it ends after {number} moves; it has {ply}",
-                number=ending.number,
-                ply=game.last.ply,
+                "the record says that it ends after {said}; it has {moves}",
+                said=counts.moves(ending.number),
+                moves=game.last.ply,
             ),
             line=text.count("\n", 0, ending.offset) + 1,
         )

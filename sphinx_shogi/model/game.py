@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.clock import Clock, parse_clock
+from sphinx_shogi.model.counts import moves
 from sphinx_shogi.model.errors import ShogiError, UnknownSource
 from sphinx_shogi.model.move import Move
 from sphinx_shogi.model.pieces import Side
@@ -294,6 +295,6 @@ class Game(Drawn):
             node = following
         if ply < 0 or node.ply < ply:
             raise UnknownSource(
-                tell("there is no move {ply}: the game has {ply2} moves", ply=ply, ply2=node.ply)
+                tell("there is no move {ply}: the game has {moves}", ply=ply, moves=moves(node.ply))
             )
         return node

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadSfen, shortened
 from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind, piece
 from sphinx_shogi.model.squares import SQUARES, Square
@@ -97,12 +98,11 @@ def is_crowded(sfen: str) -> bool:
 def _board(text: str, start: int) -> dict[Square, Piece]:
     rows = text.split("/")
     if len(rows) != 9:
-        ranks = tell("1 rank") if len(rows) == 1 else tell("{count} ranks", count=len(rows))
         raise BadSfen(
             tell(
                 "the board {text} has {ranks}, separated by /, instead of 9",
                 text=shortened(text),
-                ranks=ranks,
+                ranks=counts.ranks(len(rows)),
             ),
             column=start,
         )
@@ -150,7 +150,7 @@ def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
     if promoted:
         raise BadSfen(tell("the + is followed by no piece"), column=len(row) - 1)
     if file != 0:
-        squares = tell("1 square") if file == 8 else tell("{number} squares", number=9 - file)
+        squares = counts.squares(9 - file)
         raise BadSfen(
             tell(
                 "rank {number} of the board, {text}, has {squares} instead of 9",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -119,3 +120,29 @@ def test_a_reader_that_stops_reading_is_no_fault() -> None:
     with producer.stderr as stream:
         assert stream.read() == b""
     producer.wait(60)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["check", ""],
+        ["check", "a.kif", " "],
+        ["convert", "--to", "kif", ""],
+        ["convert", "--to", "kif", "a.kif", "-o", ""],
+        ["draw", ""],
+        ["draw", "startpos", "-o", ""],
+        ["draw", "startpos", "--moves", ""],
+        ["render", ""],
+        ["render", "a.md", "-o", ""],
+        ["show", ""],
+        ["tsume", ""],
+        ["tsume", "startpos", "--solution", ""],
+        ["tsume", "startpos", "--cache", ""],
+        ["tsume", "startpos", "--engine", ""],
+    ],
+)
+def test_what_is_empty_is_told(args: list[str]) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert re.search("Invalid value for '.*': it is empty$", result.stderr.strip())

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sphinx_shogi import Game, formats
+from sphinx_shogi import Game, formats, notation
 from sphinx_shogi.formats.claims import is_mate
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.model.position import Position
@@ -88,6 +88,36 @@ def test_mate() -> None:
     assert "White is not in check" in claim
     (claim,) = _claims(formats.read("sfen 8k/9/9/9/9/9/9/9/8R b - 1 moves 1i1h mate"))
     assert "White can still play" in claim
+
+
+@pytest.mark.parametrize(
+    ("format", "name"), [("kif", "kif"), ("ki2", "japanese"), ("csa", "csa"), ("psn", "psn")]
+)
+def test_a_reply_is_told_as_the_record_writes_moves(format: str, name: str) -> None:
+    game = formats.read("sfen 8k/9/9/9/9/9/9/9/8R b - 1 moves 1i1h mate")
+    text = formats.write(game, format)
+    (told,) = [claim for claim in _claims(formats.read(text, format)) if "can still play" in claim]
+    reply = told.rpartition("for one ")[2].partition(" (“")[0]
+    # Any reply will do, but in this notation.
+    after = game.last.position
+    move = notation.read(reply, after, name)
+    assert reply in (notation.write(move, name), notation.write(move, name, side=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "手数----指手\n   1 ７六歩(77)\n   2 ３四歩(33)\nまで1手で先手の勝ち\n",
+            "after 1 move; it has 2",
+        ),
+        ("手数----指手\n   1 ７六歩(77)\nまで2手で先手の勝ち\n", "after 2 moves; it has 1"),
+        ("P76 P34 まで1手で先手の勝ち", "after 1 move; it has 2"),
+    ],
+)
+def test_one_move_is_one_move(text: str, said: str) -> None:
+    claims = " ".join(_claims(formats.read(text)))
+    assert said in claims
 
 
 def test_futile_interpositions_do_not_spoil_a_mate() -> None:
