@@ -14,21 +14,20 @@ from docutils.core import publish_string
 from markdown import Markdown
 from markdown_it import MarkdownIt
 
-from sphinx_shogi.book.options import DIAGRAM, GAME, POSITION, ROW, SOLUTIONS, TSUME
 from sphinx_shogi.book.roles import MOVES, TERMS
 from sphinx_shogi.markdown import shogi_plugin
+from sphinx_shogi.markdown.fences import DIRECTIVES
 from sphinx_shogi.markdown.python_markdown import ShogiExtension
 from sphinx_shogi.rst import register
 from tests.fuzz.mutation import misspelt, mutated
-from tests.fuzz.parsers import some_line, some_source, some_value
+from tests.fuzz.options import some_value
+from tests.fuzz.parsers import some_line, some_source
 from tests.fuzz.readers import whole
 from tests.fuzz.targets import Target
 from tests.registries import kept_registries
 
-_DIRECTIVES: Final = {
-    "diagram": DIAGRAM, "diagrams": ROW, "game": GAME, "position": POSITION, "solutions": SOLUTIONS,
-    "tsume": TSUME, "games": GAME, "digram": DIAGRAM,
-}  # fmt: skip
+_DIRECTIVES: Final = {**DIRECTIVES, "games": DIRECTIVES["game"], "digram": DIRECTIVES["diagram"]}
+"""Those that there are, and two misspelt."""
 _TSUME: Final = "sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 
 
@@ -39,7 +38,8 @@ def _block(random: Random) -> tuple[str, str, list[tuple[str, str]], str]:
     if name == "tsume" and random.random() < 0.5:
         argument = _TSUME
     known = sorted(_DIRECTIVES[name])
-    chosen = [(random.choice(known), some_value(random)) for _ in range(random.randrange(4))]
+    names = [random.choice(known) for _ in range(random.randrange(4))]
+    chosen = [(each, some_value(random, each)) for each in names]
     body = random.choice(("", some_line(random), random.choice(whole(random.choice(_FORMATS)))))
     return name, argument, chosen, body[:1500]
 

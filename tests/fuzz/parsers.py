@@ -1,4 +1,4 @@
-"""A target for each notation, for lines of moves, terms, sources, claims, captions and options."""
+"""A target for each notation, for lines of moves, terms, sources, claims and captions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
-from sphinx_shogi import Position, ShogiError, diagram, formats, notation
+from sphinx_shogi import Position, ShogiError, formats, notation
 from sphinx_shogi.book.anchors import anchor_of
 from sphinx_shogi.book.captions import fill
 from sphinx_shogi.book.claims import check_claims
-from sphinx_shogi.book.options import DIAGRAM, GAME, SOLUTIONS, TSUME, check_option
 from sphinx_shogi.book.prose import play_illegal, play_line
 from sphinx_shogi.book.roles import split_source
 from sphinx_shogi.book.ruby import split_ruby
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.sources import Place, check_name, resolve
 from sphinx_shogi.book.terms import read_piece, read_side
-from sphinx_shogi.diagram.options import OPTIONS, check, read_option
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.notation.squares import read_square
@@ -34,7 +32,8 @@ def _position(number: int) -> Position:
     return (cluster_position if number % 2 else walked_position)(number)
 
 
-def _some_position(random: Random) -> Position:
+def some_position(random: Random) -> Position:
+    """A position, one of some hundreds."""
     return _position(random.randrange(_POSITIONS))
 
 
@@ -49,7 +48,8 @@ def _moves(name: str) -> list[tuple[int, str]]:
     return written
 
 
-def _spoilt(random: Random, text: str) -> str:
+def spoilt(random: Random, text: str) -> str:
+    """A short text, damaged in some places or in none."""
     for _ in range(random.choice((0, 1, 1, 1, 2, 3, 6))):
         text = misspelt(random, text)
     return text
@@ -57,7 +57,7 @@ def _spoilt(random: Random, text: str) -> str:
 
 def _make_move(name: str, random: Random) -> tuple[int, str]:
     number, text = random.choice(_moves(name))
-    return number, _spoilt(random, text)
+    return number, spoilt(random, text)
 
 
 def _read_move(name: str, typed: tuple[int, str], random: Random) -> str:
@@ -75,7 +75,7 @@ def _read_move(name: str, typed: tuple[int, str], random: Random) -> str:
 def some_line(random: Random) -> str:
     """Moves as an author types them into a role."""
     names = [each.id for each in notation.notations()]
-    position = Position() if random.random() < 0.7 else _some_position(random)
+    position = Position() if random.random() < 0.7 else some_position(random)
     parts: list[str] = []
     name = random.choice(names)
     for _ in range(random.randrange(6)):
@@ -87,11 +87,11 @@ def some_line(random: Random) -> str:
         position = position.play(move)
     ends = ("投了", "resigns", "!?", "…", "1...", "まで", "同", "<here>", "合", "0-1")
     parts.insert(random.randrange(len(parts) + 1), random.choice(ends))
-    return _spoilt(random, random.choice((" ", "", " 1. ", "、")).join(parts))
+    return spoilt(random, random.choice((" ", "", " 1. ", "、")).join(parts))
 
 
 def _read_line(text: str, random: Random) -> str:
-    position = Position() if random.random() < 0.7 else _some_position(random)
+    position = Position() if random.random() < 0.7 else some_position(random)
     settings = Settings(input=(random.choice(notation.notations()).id,))
     line = play_line(text, position, settings, single=random.random() < 0.2)
     play_illegal(text, position, settings)
@@ -124,7 +124,7 @@ class _Shelf:
 
 
 _SHELF: Final = _Shelf()
-_SOURCES: Final = (
+SOURCES: Final = (
     "startpos", "平手", "二枚落ち", "2-piece", "here", "opening@2.1+1", "opening@end", "a@#b",
     "opening@2.1@2+1", "games/a.kif@2", "/all.csa#2", "startpos moves 7g7f 3c3d",
     "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 moves 7g7f",
@@ -134,7 +134,7 @@ _TERMS: Final = (
     "と", "成銀", "+S", "promoted silver", "竜", "飛車", "先手", "Black", "上手", "☗", "76", "７六",
     "7f", "ヘト", "76と", "Gote", "pawns",
 )  # fmt: skip
-_CLAIMS: Final = (
+CLAIMS: Final = (
     "mate; side=white", "check", "repetition; declaration", "mate-in 3", "not check; not mate",
     "sfen=4k4/9/9/9/9/9/9/9/4K4 b - 1", "ply=24; side=white", "side=black;side=Gote", "not ply=1",
 )  # fmt: skip
@@ -174,59 +174,24 @@ def _read_term(text: str, random: Random) -> str:
 
 
 def _read_claims(text: str, random: Random) -> str:
-    faults = list(check_claims(text, _some_position(random), Settings(tsume_budget=20)))
+    faults = list(check_claims(text, some_position(random), Settings(tsume_budget=20)))
     assert all(fault.message for fault in faults)
     return "refused" if faults else "read"
 
 
 def _read_caption(text: str, random: Random) -> str:
-    _, faults = fill(text, _some_position(random))
+    _, faults = fill(text, some_position(random))
     split_ruby(text)
     return "refused" if faults else "read"
 
 
-_VALUES: Final = (
-    "", "yes", "no", "none", "grey", "kanji", "book", "91-55", "76 33", "11-99,55", "55=A, 66=B☆",
-    "77-33 P*55", "☖22角 G67", "羽生 / 藤井", "34", "below", "both", "玉王", "60 %", "20em", "1-40",
-    "start, 3 end #b", "hidden", "7", "kif", "cp932", "left", "a-b_c", "九五", "running", "S*53+",
-)  # fmt: skip
-_NAMES: Final = tuple(sorted(DIAGRAM | GAME | SOLUTIONS | TSUME | {"mode", ""}))
-
-
 def some_source(random: Random) -> str:
     """Where a position comes from, as an author types it."""
-    return _spoilt(random, random.choice(_SOURCES))
-
-
-def some_value(random: Random) -> str:
-    """The value of an option, which may be one for another option."""
-    return _spoilt(random, random.choice((*_VALUES, *_CLAIMS, *_SOURCES)))
-
-
-def _make_option(random: Random) -> tuple[str, str]:
-    return random.choice(_NAMES), some_value(random)
-
-
-def _read_option(typed: tuple[str, str], random: Random) -> str:
-    name, text = typed
-    try:
-        check_option(name, text, random.choice((DIAGRAM, GAME, SOLUTIONS, TSUME)))
-    except ShogiError as error:
-        assert error.message
-    try:
-        value = read_option(name, text)
-    except ShogiError as error:
-        assert error.message
-        return "refused"
-    drawn = diagram.Diagram(_some_position(random), **{OPTIONS[name].field: value})
-    if not check(drawn):
-        assert diagram.scene(drawn)
-        assert diagram.text_board(drawn)
-    return "read"
+    return spoilt(random, random.choice(SOURCES))
 
 
 def _made_of(texts: tuple[str, ...]) -> Callable[[Random], str]:
-    return lambda random: _spoilt(random, random.choice(texts))
+    return lambda random: spoilt(random, random.choice(texts))
 
 
 PARSERS: Final = [
@@ -238,7 +203,6 @@ PARSERS: Final = [
     Target("line", "parser", some_line, _read_line),
     Target("source", "parser", some_source, _read_source),
     Target("term", "parser", _made_of(_TERMS), _read_term),
-    Target("claim", "parser", _made_of(_CLAIMS), _read_claims),
+    Target("claim", "parser", _made_of(CLAIMS), _read_claims),
     Target("caption", "parser", _made_of(_CAPTIONS), _read_caption),
-    Target("option", "parser", _make_option, _read_option),
 ]  # fmt: skip

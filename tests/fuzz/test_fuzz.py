@@ -12,9 +12,12 @@ from typing import Any, Final
 import pytest
 
 from sphinx_shogi import ShogiError, formats
+from sphinx_shogi.markdown.fences import DIRECTIVES
+from sphinx_shogi.rst.directives import DIRECTIVES as RST
 from tests.browser.books import CHROMIUM
 from tests.browser.conftest import missing
 from tests.fuzz.all import TARGETS
+from tests.fuzz.options import EVERY, GOOD
 from tests.fuzz.past import PAST
 from tests.fuzz.targets import Outcome
 
@@ -85,6 +88,21 @@ def test_pages_that_once_broke_something() -> None:
 def test_an_input_is_known_by_its_number() -> None:
     for target in TARGETS.values():
         assert target.input(7) == target.input(7) == target.make(Random(f"{target.name} 7"))
+
+
+def test_every_option_of_every_directive_is_damaged() -> None:
+    known = {(name, option) for name in DIRECTIVES for option in DIRECTIVES[name]}
+    assert known == {(name, option) for name, each in RST.items() for option in each.known}
+    assert {option for _, option in known} == set(GOOD)
+    inputs = [TARGETS["option"].input(number) for number in range(3_000)]
+    assert known <= {(name, option) for name, option, _ in inputs}
+
+
+@pytest.mark.parametrize(("name", "option"), EVERY)
+def test_damage_begins_with_a_good_value_of_the_option(name: str, option: str) -> None:
+    kinds = {TARGETS["option"].feed((name, option, value)).kind for value in GOOD[option]}
+    assert "read" in kinds
+    assert "fault" not in kinds
 
 
 def test_every_reader_and_notation_is_a_target() -> None:
