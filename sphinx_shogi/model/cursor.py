@@ -106,7 +106,17 @@ class Cursor:
     ('7g7f', 'BLACK')
     """
 
-    __slots__ = ("_base", "_board", "_is_odd", "_last", "_marks", "_position", "at", "side")
+    __slots__ = (
+        "_base",
+        "_board",
+        "_first",
+        "_is_odd",
+        "_last",
+        "_marks",
+        "_position",
+        "at",
+        "side",
+    )
 
     def __init__(self, root: Node) -> None:
         start = root.position
@@ -116,6 +126,7 @@ class Cursor:
         """Who moves."""
         # A start that the engine does not take for legal is for `position` alone.
         self._is_odd = start._table.odd
+        self._first = start.ply - root.ply
         self._marks: dict[Node, str] = {root: start.sfen}
         self._board = start.engine_board()
         self._base = root
@@ -173,7 +184,9 @@ class Cursor:
         if self._position is None:
             at = self.at
             last = usi_of(at.raw) if at.parent is not None else at.position.last_move
-            self._position = Position.stored(self._board.to_sfen(), last)
+            # The engine counts from where the board was set up.
+            sfen = self._board.to_sfen().rpartition(" ")[0]
+            self._position = Position.stored(f"{sfen} {self._first + at.ply}", last)
         return self._position
 
     def play(self, raw: int, *, keep: bool = False) -> Node:
