@@ -186,7 +186,7 @@ def _cut(run: str) -> tuple[tuple[int, int], ...]:
     """
     cuts: list[tuple[int, int]] = []
     start, ids = 0, frozenset[str]()
-    while start < len(run):
+    while True:
         if len(run) - start <= _LONGEST and candidates(run[start:]):
             cuts.append((start, len(run)))
             return tuple(cuts)
@@ -201,7 +201,6 @@ def _cut(run: str) -> tuple[tuple[int, int], ...]:
             return tuple(cuts)
         cuts.append((start, end))
         start, ids = end, found
-    return tuple(cuts)
 
 
 def _prefix(run: str, start: int) -> tuple[int, frozenset[str]]:

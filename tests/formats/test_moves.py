@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_shogi import formats
-from sphinx_shogi.model.errors import BadRecord
+from sphinx_shogi.model.errors import BadRecord, Code
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,24 @@ def test_brackets_are_no_moves(text: str, moves: int, column: int) -> None:
 def test_a_fault_before_the_bracket_comes_first() -> None:
     (error,) = formats.read("P76 P35 (P84)", "moves", strict=False).errors
     assert "no brackets" not in error.message
+
+
+@pytest.mark.parametrize(
+    ("end", "line"), [("まで3手で後手の勝ち", 2), ("まで1手で先手の勝ち。", 2)]
+)
+def test_a_number_of_moves_that_is_wrong(end: str, line: int) -> None:
+    game = formats.read(f"P76 P34\n{end}\n", "moves")
+    assert len(game.main_line) == 2
+    (warning,) = game.warnings
+    assert f"ends after {end[2]} moves; it has 2" in warning.message
+    assert (warning.line, warning.code) == (line, Code.CLAIM)
+
+
+@pytest.mark.parametrize("text", ["投了", "1. 2. ...", "resigns\n"])
+def test_a_list_without_moves(text: str) -> None:
+    with pytest.raises(BadRecord, match="there are no moves here") as caught:
+        formats.read(text, "moves")
+    assert caught.value.line == 1
 
 
 def test_brackets_of_a_move_are_its_own() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_shogi import formats
+from sphinx_shogi import Position, formats
 from sphinx_shogi.model.clock import Clock
 from sphinx_shogi.model.errors import BadRecord
-from sphinx_shogi.model.game import EndKind
+from sphinx_shogi.model.game import EndKind, Result
 from sphinx_shogi.model.pieces import Side
 from tests.formats.support import usi
 
@@ -120,6 +120,44 @@ def test_handicaps(name: str, board: str) -> None:
     game = formats.read(f'[Handicap "{name}"]\n1...K5a-4b\n')
     assert game.start.sfen.startswith(board)
     assert game.start.side is Side.WHITE
+
+
+@pytest.mark.parametrize("name", ["even", "none", "No", ""])
+def test_a_handicap_that_is_none(name: str) -> None:
+    game = formats.read(f'[Handicap "{name}"]\n1.P7g-7f\n', "psn")
+    assert (game.start, usi(game)) == (Position(), ["7g7f"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "place"),
+    [
+        ("wK1a bK9i bKH1 $", "a king is never in hand", (1, 11)),
+        ("wK1a\nbK9i bG9i $", "two pieces stand on 9i", (2, 6)),
+    ],
+)
+def test_faults_of_a_position_that_is_set_up(text: str, said: str, place: tuple[int, int]) -> None:
+    with pytest.raises(BadRecord, match=said) as caught:
+        formats.read(text, "psn")
+    assert (caught.value.line, caught.value.column) == place
+
+
+@pytest.mark.parametrize(
+    ("result", "written"),
+    [
+        (Result(EndKind.UNKNOWN, None, "and so on"), "--and so on--"),
+        (Result(EndKind.RESIGNATION, None, ""), "--resignation--"),
+        (Result(EndKind.TIME, Side.BLACK, ""), "--Black Won (time)--"),
+        (Result(EndKind.WIN, Side.BLACK, ""), "--Black Won--"),
+    ],
+)
+def test_an_end_that_psn_has_no_word_for_stands_between_dashes(
+    result: Result, written: str
+) -> None:
+    game = formats.read("1.P7g-7f 2.P3c-3d", "psn")
+    game.last.result = result
+    text = formats.write(game, "psn")
+    assert text.endswith(f"{written}\n")
+    assert formats.read(text, "psn").result.winner is result.winner
 
 
 def test_start_positions() -> None:

@@ -62,6 +62,11 @@ def test_other_texts_are_none() -> None:
     assert meant_square("*53", CHECK, ["hosking"]) is square("53")
 
 
+def test_a_notation_that_is_tried_first_hides_no_other() -> None:
+    assert meant_square("5三合", CHECK, ["hosking", "usi"]) is square("53")
+    assert meant_square("*5c", CHECK, ["hosking", "hodges"]) is square("53")
+
+
 @pytest.mark.parametrize(
     ("name", "options", "text"),
     [
