@@ -200,4 +200,4 @@ def _likely(path: Path) -> str:
     except OSError:
         return ""
     near = get_close_matches(path.name, names, n=1, cutoff=0.7)
-    return tell("; did you mean {name!r}?", name=str(path.with_name(near[0]))) if near else ""
+    return tell("; did you mean {near!r}?", near=str(path.with_name(near[0]))) if near else ""

@@ -266,6 +266,8 @@ def no_name(name: str, known: Iterable[str], where: str = tell("in this document
     >>> no_name("ishda", ["ishida"])
     "nothing in this document is named 'ishda'; did you mean 'ishida'?"
     """
+    if not name:
+        return tell("a name is expected here")
     names = sorted(known)
     near = difflib.get_close_matches(name, names, 1)
     told = tell("nothing {where} is named {name!r}", where=where, name=name)

@@ -72,17 +72,9 @@ def play_line(text: str, start: Position, settings: Settings, *, single: bool = 
     sequence = split(text[: mate.start()] + text[mate.end() :] if mate else text)
     result = notation.play_sequence(sequence, start, settings.input)
     fault, played = result.error, result.played
-    if fault is None and single and len(sequence.moves) != 1:
-        fault = BadMove(
-            tell(
-                "one move is expected, and {text!r} holds {count}",
-                text=text,
-                count=len(sequence.moves),
-            )
-        )
+    if fault is None and (not played or (single and len(sequence.moves) != 1)):
+        fault = _wrong_count(text, len(sequence.moves))
         played = played[:1]
-    if fault is None and not played:
-        fault = BadMove(tell("a move is expected here, and there is none"), line=1, column=1)
     fault = _quoted(fault, sequence, len(played))
     offset = len(text) if fault is None else _offset(sequence, len(played))
     end = played[-1].position_after if played else start
@@ -130,6 +122,13 @@ def _signs(sequence: TypedSequence, end: int, any_piece: Sequence[bool]) -> Iter
             yield part.kind.value, part.text
 
 
+def _wrong_count(text: str, count: int) -> BadMove:
+    """The fault of a text with no move, or with several where one belongs."""
+    if not count:
+        return BadMove(tell("a move is expected here, and there is none"), line=1, column=1)
+    return BadMove(tell("one move is expected, and {text!r} holds {count}", text=text, count=count))
+
+
 def play_illegal(text: str, start: Position, settings: Settings) -> Line:
     """Read a move that must be illegal; a legal one is the fault.
 
@@ -138,13 +137,7 @@ def play_illegal(text: str, start: Position, settings: Settings) -> Line:
     """
     sequence = split(text)
     if len(sequence.moves) != 1:
-        fault = BadMove(
-            tell(
-                "one move is expected, and {text!r} holds {count}",
-                text=text,
-                count=len(sequence.moves),
-            )
-        )
+        fault = _wrong_count(text, len(sequence.moves))
         return Line(start, start, (), (), text, fault)
     typed = sequence.moves[0].text
     signs = tuple(_signs(sequence, len(text), ()))

@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
 from sphinx_shogi import formats
-from sphinx_shogi.locale import tell
+from sphinx_shogi.locale import cut, tell
 from sphinx_shogi.model.counts import moves
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game, Node
@@ -154,7 +154,7 @@ def _steps(address: str, column: int) -> tuple[Step, ...]:
                 tell(
                     "@{part} is no place in a game: those are @24, @end, @24.1 (the first "
                     "variation at move 24), @24.1+3 and @#bookmark",
-                    part=part.strip(),
+                    part=cut(part.strip()),
                 ),
                 column=column,
             )

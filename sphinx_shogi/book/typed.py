@@ -208,6 +208,9 @@ def game_of(typed: Typed, shelf: Shelf) -> Game:
     """
     if typed.body:
         return _body(typed, shelf)
+    if not typed.argument.strip():
+        message = tell("shogi:game needs a game, as its argument or in its body")
+        raise Misplaced(UnknownSource(message), typed.argument_place)
     try:
         source = parse_source(typed.argument)
     except ShogiError as error:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from sphinx_shogi.book.plain import PLAIN
-from sphinx_shogi.cli.markdown_syntax import foreign, use_syntax
 from sphinx_shogi.html.document import assets_of, document_html, fragment_html, title_of
 from sphinx_shogi.model.errors import BadOption
 
@@ -98,6 +97,7 @@ def _page(article: Article, inner: str, body: str, faults: list[str]) -> Rendere
 def _markdown(article: Article) -> tuple[str, list[str]]:
     from markdown_it import MarkdownIt
 
+    from sphinx_shogi.cli.markdown_syntax import foreign, use_syntax
     from sphinx_shogi.markdown import PATH, problems, shogi_plugin
 
     md = MarkdownIt().enable(["table", "strikethrough"])

@@ -161,6 +161,11 @@ def _choice(*allowed: str, **aliases: Any) -> Callable[[str], Any]:
             return aliases[word]
         if word in allowed:
             return word
+        if not word:
+            names = ", ".join(allowed)
+            raise BadOption(
+                tell("a word is missing here; there are {names}", names=names), column=_start(text)
+            )
         hint = nearest(word, allowed, also=aliases)
         raise BadOption(
             tell("{text!r} is not known here; {hint}", text=text.strip(), hint=hint),

@@ -19,11 +19,13 @@ __all__ = [
     "FOLDER",
     "Message",
     "counted",
+    "cut",
     "from_data",
     "in_words",
     "is_japanese",
     "languages",
     "mark",
+    "quoted",
     "tell",
     "terminal_language",
     "to_data",
@@ -104,11 +106,46 @@ def languages() -> tuple[str, ...]:
     return ("en", *sorted(each.parents[1].name for each in found))
 
 
+_LONGEST_QUOTE: Final = 40
+
+
+def quoted(text: str) -> str:
+    """A text of the author in quotes for a message, cut where it would flood the screen.
+
+    >>> quoted("7g7g?"), len(quoted("x" * 1_000_000))
+    ("'7g7g?'", 43)
+    """
+    return repr(cut(text))
+
+
+def cut(text: str) -> str:
+    """A text of the author for a message, which ends in … where it was too long.
+
+    >>> cut("@24"), len(cut("x" * 1_000_000))
+    ('@24', 41)
+    """
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
+
+
+class _Long(str):
+    """A long text, which a message quotes cut."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return quoted(str(self))
+
+
+def _quotable(value: Any) -> Any:
+    return _Long(value) if type(value) is str and len(value) > _LONGEST_QUOTE else value
+
+
 class Message(str):
     """A sentence for an author: English as it is, and with what it takes to say it in another
     language.
 
-    `template` stands in the catalogues; `fields` fill it, and may be messages themselves.
+    `template` stands in the catalogues; `fields` fill it, and may be messages themselves. What
+    stands in quotes, as ``{field!r}``, is cut where it is long.
     """
 
     __slots__ = ("fields", "template")
@@ -117,7 +154,12 @@ class Message(str):
     fields: dict[str, Any]
 
     def __new__(cls, template: str, fields: dict[str, Any]) -> Self:
-        text = template.format_map(fields) if fields else template
+        shown = {
+            # What was probably meant is there to be copied, and stays whole.
+            name: value if name == "near" else _quotable(value)
+            for name, value in fields.items()
+        }
+        text = template.format_map(shown) if fields else template
         made = super().__new__(cls, text)
         made.template, made.fields = template, fields
         return made

@@ -24,7 +24,7 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Any, ClassVar, Self
 
-from sphinx_shogi.locale import tell
+from sphinx_shogi.locale import quoted, tell
 
 __all__ = [
     "BadMove",
@@ -44,8 +44,6 @@ __all__ = [
     "shortened",
     "too_long",
 ]
-
-_LONGEST_QUOTE = 40
 
 
 def enumerated(words: Sequence[str], last: str = "and") -> str:
@@ -106,7 +104,7 @@ def shortened(text: str) -> str:
     >>> shortened("7g7g?"), len(shortened("x" * 1_000_000))
     ("'7g7g?'", 43)
     """
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
+    return quoted(text)
 
 
 class Code(Enum):

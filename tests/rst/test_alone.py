@@ -343,3 +343,35 @@ def test_the_command_of_docutils_knows_its_notations(tmp_path: Path) -> None:
     done = run_docutils(tmp_path, "--writer=html5", "--shogi-notation=hoskin")
     assert done.returncode != 0
     assert "there is no notation 'hoskin'" in done.stderr
+
+
+LONG = "x" * 2000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f".. shogi:diagram:: startpos\n   :crop: {LONG}\n",
+        f".. shogi:diagram:: startpos\n   :names: {LONG}\n",
+        f".. shogi:diagram:: startpos\n   :assert: {LONG}\n",
+        f".. shogi:diagram:: startpos\n   :style: {LONG}\n",
+        f".. shogi:diagram:: startpos\n   :{LONG}: x\n",
+        f".. shogi:diagram:: {LONG}\n",
+        f".. shogi:diagram:: a.kif@{LONG}\n",
+        f".. shogi:game::\n   :layout: {LONG}\n\n   P76\n",
+        f".. shogi:game::\n   :diagrams: {LONG}\n\n   P76\n",
+        f".. shogi:game::\n\n   P76 {LONG}\n",
+        f":shogi:line:`{LONG}`",
+        f":shogi:line:`P76 <{LONG}>`",
+        f":shogi:piece:`{LONG}`",
+        f":shogi:square:`{LONG}`",
+        f":shogi:side:`{LONG}`",
+        f":shogi:result:`{LONG}`",
+        f":shogi:see:`{LONG}`",
+    ],
+)
+def test_no_message_quotes_a_long_text_whole(text: str) -> None:
+    told = [line for line in publish(text).told if "[shogi." in line]
+    assert "…" in "".join(told)
+    assert "x" * 50 not in "".join(told)
+    assert all(len(line) < 450 for line in told)
