@@ -10,27 +10,28 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 TOP: Final = Path(__file__).resolve().parents[1]
 LAYERS: Final = ("model", "notation", "formats", "book")
 SHARE: Final = 95
-TESTS: Final = (
-    *(f"tests/{layer}" for layer in LAYERS),
-    *(f"sphinx_shogi/{layer}" for layer in LAYERS),
-    "tests/tsume",
-    "tests/cli",
-    "tests/rst",
-    "tests/sphinxext",
-    "tests/fuzz",
-    "tests/markdown",
-    "tests/houses",
-    "tests/test_display.py",
-    "tests/test_limits.py",
+# A process for each. The workers of pytest-xdist are killed where they take more than seconds to
+# write down what they measured, and that is then missing without a word.
+PARTS: Final = (
+    (
+        *(f"tests/{layer}" for layer in LAYERS),
+        *(f"sphinx_shogi/{layer}" for layer in LAYERS),
+        "tests/tsume",
+        "tests/fuzz",
+        "tests/test_display.py",
+        "tests/test_limits.py",
+    ),
+    ("tests/cli", "tests/rst", "tests/sphinxext", "tests/markdown", "tests/houses"),
 )
-# Very long lines and records, whose time is bounded, and builds that are killed: all of it is five
-# times as slow under coverage.
+# Very long lines and records, whose time is bounded, and builds that are killed: all of it is up
+# to five times as slow under coverage.
 LEFT_OUT: Final = (
     "--deselect=tests/notation/test_sequence.py::test_long_lines_take_time_in_proportion",
     "--deselect=tests/formats/test_large.py",
@@ -38,7 +39,7 @@ LEFT_OUT: Final = (
 )
 
 
-def coverage(*arguments: str) -> int:
+def coverage(*arguments: str, output: int | None = None) -> subprocess.CompletedProcess[str]:
     """Run coverage, with its data in the folder for what is built."""
     folder = TOP / "build"
     folder.mkdir(exist_ok=True)
@@ -46,25 +47,38 @@ def coverage(*arguments: str) -> int:
         [sys.executable, "-m", "coverage", *arguments],
         cwd=TOP,
         check=False,
+        text=True,
+        stdout=output,
+        stderr=output and subprocess.STDOUT,
         env={
             **os.environ,
             "COVERAGE_FILE": str(folder / "coverage"),
             "SPHINX_SHOGI_TESTS": "short",
         },
-    ).returncode
+    )
+
+
+def measure(tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """Run tests, and keep what they print until they have ended."""
+    arguments = ("run", "-m", "pytest", "-q", *LEFT_OUT, *tests, *sys.argv[1:])
+    return coverage(*arguments, output=subprocess.PIPE)
 
 
 def main() -> int:
     """Measure, and print a table for each layer; the exit status tells whether all hold."""
     coverage("erase")
-    failed = coverage("run", "-m", "pytest", "-q", "-n", "2", *LEFT_OUT, *TESTS, *sys.argv[1:])
+    failed = 0
+    with ThreadPoolExecutor(len(PARTS)) as pool:
+        for done in pool.map(measure, PARTS):
+            print(done.stdout, flush=True)
+            failed |= done.returncode
     coverage("combine", "-q")
     for layer in LAYERS:
         print(f"\n{layer}", flush=True)
         failed |= coverage(
             "report", f"--include=sphinx_shogi/{layer}/*", "--show-missing", "--skip-covered",
             f"--fail-under={SHARE}",
-        )  # fmt: skip
+        ).returncode  # fmt: skip
     return 1 if failed else 0
 
 
