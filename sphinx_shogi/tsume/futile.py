@@ -104,8 +104,7 @@ class Interpositions:
         search.table.board.set_sfen(sfen)
         try:
             if check is None:
-                square = search.table.checker()
-                check = self._moved_up[sfen] = Defence(None, square)
+                check = self._moved_up[sfen] = Defence(None)
                 search.settle_mate(check)
             return search.holds(check, length)
         finally:

@@ -34,7 +34,8 @@ class Attack:
 class Defence:
     """A position after the check `move`, with the defender to move; else as `Attack`.
 
-    `checker` is the square of the piece that checks from afar, or -1. `replies` are the
+    `checker` is the square of the piece that checks from afar, or -1; None until someone asks.
+    `replies` are the
     defender's moves that count, with the positions that they lead to; `counted` are drops
     that count and have not joined them yet, and `drops` those, square by square, the nearest
     to the king last, of which it is still open whether they count.
@@ -53,9 +54,9 @@ class Defence:
         "replies",
     )
 
-    def __init__(self, move: Any, checker: int) -> None:
+    def __init__(self, move: Any) -> None:
         self.move = move
-        self.checker = checker
+        self.checker: int | None = None
         self.replies: list[tuple[Any, Attack]] | None = None
         self.drops: list[Drops] = []
         self.counted: Drops = []

@@ -85,14 +85,16 @@ class Search:
         if node.checks is not None:
             return node.checks
         self.spend()
-        table, board = self.table, self.table.board
-        found = []
-        for move in table.checks():
-            board.push_move32(move)
-            check = Defence(move, table.checker())
-            self.settle_mate(check)
-            board.pop()
-            found.append(check)
+        found = [Defence(move) for move in self.table.checks()]
+        if self._may_mate():
+            board = self.table.board
+            for check in found:
+                board.push_move32(check.move)
+                self.settle_mate(check)
+                board.pop()
+        else:
+            for check in found:
+                check.refuted = 0
         self._recall(found)
         node.checks = found
         return found
@@ -104,12 +106,26 @@ class Search:
             for check in checks:
                 check.refuted = max(check.refuted, refuted[check.move.value])
 
+    def _may_mate(self) -> bool:
+        """Whether a check in the position on the board may mate at once; if not, it is cheaper
+        to know that of all of them."""
+        table = self.table
+        return table.board.solve_mate_in_one() is not None or (
+            self.interpositions is not None and table.mates_unopposed()
+        )
+
+    def _checker(self, check: Defence) -> int:
+        """The square from which the check on the board comes from afar; else -1."""
+        if check.checker is None:
+            check.checker = self.table.checker()
+        return check.checker
+
     def settle_mate(self, check: Defence) -> None:
         """Settle whether the check, which stands on the board, mates at once."""
         if self.table.board.is_mated() or (
             self.interpositions is not None
-            and check.checker >= 0
-            and self.interpositions.leave_mate(check.checker)
+            and (checker := self._checker(check)) >= 0
+            and self.interpositions.leave_mate(checker)
         ):
             check.proven = 0
         else:
@@ -120,7 +136,7 @@ class Search:
         line all moves on the board; drops follow one by one."""
         if check.replies is None:
             self.spend()
-            if check.checker < 0:
+            if self._checker(check) < 0:
                 moves = self.table.board.legal_moves()
             else:
                 moves = self.table.moves_on_board()
@@ -267,7 +283,7 @@ class Search:
         """Settle the limit of two plies: a mate in one after every reply."""
         self.spend()
         board = self.table.board
-        afar = check.checker >= 0
+        afar = self._checker(check) >= 0
         moves = self.table.moves_on_board() if afar else board.legal_moves()
         if not self._all_mate(moves):
             check.refuted = 2
@@ -299,7 +315,7 @@ class Search:
 
     def _is_futile(self, check: Defence, drops: list[Any], length: int) -> bool:
         return self.interpositions is not None and self.interpositions.is_futile(
-            check.checker, drops[0], length
+            self._checker(check), drops[0], length
         )
 
     def open_drops(self, check: Defence) -> None:
