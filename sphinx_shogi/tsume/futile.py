@@ -51,6 +51,7 @@ class Interpositions:
         table = self._search.table
         if not table.mates_unopposed():
             return False
+        self._search.spend()
         board = table.board
         for move in table.distant_checks():
             board.push_move32(move)
@@ -64,6 +65,7 @@ class Interpositions:
     def is_futile(self, checker: int, drop: Any, length: int) -> bool:
         """Whether the drop, between the king and the piece on the square `checker`, is futile
         where the other replies lose in `length` plies. The check stands on the board."""
+        self._search.spend()
         board = self._search.table.board
         hands = board.to_sfen().split(" ")[2]
         square = drop.value & 0x7F

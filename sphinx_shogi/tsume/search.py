@@ -55,7 +55,7 @@ class Search:
         self.interpositions = Interpositions(self) if futile else None
 
     def spend(self) -> None:
-        """Count one position against the budget."""
+        """Count one position, or one drop in between that is judged, against the budget."""
         self.spent += 1
         if self.spent > self.budget:
             raise OutOfBudget

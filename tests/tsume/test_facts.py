@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sphinx_shogi import Position, tsume
 from sphinx_shogi.tsume import Choice
+from sphinx_shogi.tsume.futile import Interpositions
 
 # A rook drives the king down the board, a gold at its side: one more step, two more plies.
 LADDER = "7R1/8k/9/9/9/9/9/9/9 b Gr2b3g4s4n4l18p 1"
+# A king in the open, and so much in hand that most time goes into drops in between.
+OPEN = "9/9/3k5/9/2+P3L2/9/9/9/9 b 2RBG4SN3L17P3g3n 1"
 LADDER_LINE = [
     *("G*2b", "1b1c", "2b2c", "1c1d", "2c2d", "1d1e", "2d2e"),
     *("1e1f", "2e2f", "1f1g", "2f2g", "1g1h", "2g2h", "1h1i", "2h2i"),
@@ -178,6 +183,23 @@ def test_a_small_budget_ends_undecided_and_says_how_far_it_came() -> None:
     assert (report.verdict, report.mate_in, report.line) == ("undecided", None, ())
     assert 1 <= report.searched < 15
     assert report.nodes <= 101
+
+
+def test_each_drop_that_is_judged_counts_against_the_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged = 0
+    judge = Interpositions.is_futile
+
+    def counted(self: Interpositions, checker: int, drop: Any, length: int) -> bool:
+        nonlocal judged
+        judged += 1
+        return judge(self, checker, drop, length)
+
+    monkeypatch.setattr(Interpositions, "is_futile", counted)
+    report = tsume.check(Position.from_sfen(OPEN), budget=2_000)
+    assert report.verdict == "undecided"
+    assert 500 < judged <= 2_001
 
 
 def test_the_budget_gives_the_same_answer_every_time() -> None:
