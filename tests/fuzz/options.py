@@ -106,8 +106,9 @@ def _read(typed: tuple[str, str, str], random: Random) -> str:
         assert error.message
         taken = False
     faults = _played(directive, option, value)
-    # What is no option at all is text of the body.
-    assert taken or faults or "\n" in value or option not in DIRECTIVES[directive]
+    # What is no option at all is text of the body, and so is the rest of a value that goes on.
+    one_line = not {"\n", "\r"} & set(value)
+    assert taken or faults or not one_line or option not in DIRECTIVES[directive]
     return "refused" if faults else "read"
 
 
