@@ -35,7 +35,7 @@ def run(scale: Scale) -> Iterator[Row]:
 def _builds(folder: Path, pages: int, scale: Scale) -> Iterator[Row]:
     peaks: dict[str, int] = {}
     runs = {name: _fresh(folder, name, peaks=peaks) for name in ("ours", "theirs")}
-    times = in_turns(runs, scale.pick(3, 1))
+    times = in_turns(runs, scale.pick(5, 1))
     ours, theirs = times["ours"], times["theirs"]
     yield Row(
         f"build a book: {pages} pages, {pages * DIAGRAMS:,} diagrams, {pages * MOVES:,} moves",

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from sphinx_shogi.book.claims import agreement_fault, check_claims
@@ -123,13 +122,8 @@ def report_problems(run: Run, place: Place, spot: Spot) -> None:
     Moves are checked one by one, so in a game only its start can be wrong.
     """
     start = place.game.start if place.game is not None else place.position
-    for message in _problems(start.sfen):
-        run.report(Code.POSITION, message, *spot)
-
-
-@lru_cache(maxsize=4096)
-def _problems(sfen: str) -> tuple[str, ...]:
-    return tuple(each.message for each in Position.stored(sfen).problems)
+    for problem in start.problems:
+        run.report(Code.POSITION, problem.message, *spot)
 
 
 def report_option_faults(run: Run, typed: Typed) -> None:

@@ -86,9 +86,10 @@ def play_moves(run: Moves) -> tuple[Move, ...]:
             pattern = pattern_of(raw_of(usi))._replace(piece=kind(run.illegal))
             moves.append(position.claimed(pattern))
             break
-        move = position.move(usi)
-        moves.append(move)
-        position = position.play(move)
+        # It was found legal when it was read.
+        raw = raw_of(usi)
+        moves.append(position.sheet(raw))
+        position = position.play_raw(raw)
     return tuple(moves)
 
 

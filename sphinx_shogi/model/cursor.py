@@ -125,7 +125,7 @@ class Cursor:
         self.side = start.side
         """Who moves."""
         # A start that the engine does not take for legal is for `position` alone.
-        self._is_odd = start._table.odd
+        self._is_odd = start.is_odd
         self._first = start.ply - root.ply
         self._marks: dict[Node, str] = {root: start.sfen}
         self._board = start.engine_board()

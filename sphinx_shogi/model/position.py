@@ -18,7 +18,7 @@ from sphinx_shogi.model.errors import too_long
 from sphinx_shogi.model.handicaps import EVEN_SFEN, handicap_of
 from sphinx_shogi.model.move import Move, MovePattern
 from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKind, Side
-from sphinx_shogi.model.problems import Problem, find_problems
+from sphinx_shogi.model.problems import Problem, problems_of
 from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
 from sphinx_shogi.model.reach import REACH, SLIDES, bits
 from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, is_crowded, parse_sfen
@@ -42,13 +42,14 @@ class _Table:
     start as SFEN, its move number and last move.
 
     `odd`: the game starts where the engine would let a king be taken, or more pieces than a
-    hand holds.
+    hand holds; None until somebody asks.
     """
 
     __slots__ = ("at", "board", "last", "last_index", "number", "odd", "sfen")
 
     board: Board
     at: Position | None
+    odd: bool | None
 
     def __init__(self, sfen: str, number: int, last: str | None) -> None:
         self.sfen, self.number, self.last = sfen, number, last
@@ -113,7 +114,7 @@ class Position(Drawn):
         # The engine starts to count at 1, so that no move number overflows its counter.
         start = f"{board} {side} {hands} 1"
         position._set_root(start, Side("bw".index(side)), int(number), last_move)
-        position._table.odd = is_crowded(sfen) or position._attacks_king()
+        position._table.odd = None
         return position
 
     # The board
@@ -252,6 +253,19 @@ class Position(Drawn):
         """The king of the side to move is attacked."""
         return self._board().is_in_check()
 
+    @property
+    def is_odd(self) -> bool:
+        """Whether the engine alone cannot tell what is legal: the game starts where the side to
+        move could take a king, or where a hand might be overfilled."""
+        table = self._table
+        if table.odd is None:
+            start = self
+            while start._parent is not None:
+                start = start._parent
+            # Not when it is set up: most that are set up are only drawn or printed.
+            table.odd = is_crowded(table.sfen) or start._attacks_king()
+        return table.odd
+
     def _attacks_king(self) -> bool:
         """The side to move could take the other king, which no game allows."""
         king = self.king(self.side.opponent)
@@ -285,7 +299,10 @@ class Position(Drawn):
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the position, such as two pawns on a file; empty for a sound
         one. Kings may be missing, as in problems and cut-out diagrams."""
-        return find_problems(self.placement)
+        # Legal moves make no sound position wrong.
+        if self._depth and not problems_of(self._table.sfen):
+            return ()
+        return problems_of(self._without_number())
 
     # Moves
 
@@ -298,7 +315,7 @@ class Position(Drawn):
     def legal_raws(self) -> list[int]:
         """The numbers of all legal moves."""
         raws = [raw.value for raw in self._board().legal_moves()]
-        return [raw for raw in raws if foul.is_playable(self, raw)] if self._table.odd else raws
+        return [raw for raw in raws if foul.is_playable(self, raw)] if self.is_odd else raws
 
     def is_legal(self, raw: int) -> bool:
         """Whether the move with this number, of 16 bits, is legal here."""
@@ -306,7 +323,7 @@ class Position(Drawn):
         return (
             self._board().is_legal_move(RawMove(raw))
             and raw & 0xC000 != 0xC000
-            and (not self._table.odd or foul.is_playable(self, raw))
+            and (not self.is_odd or foul.is_playable(self, raw))
         )
 
     def move(self, usi: str) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from sphinx_shogi.locale import tell
@@ -11,10 +12,10 @@ from sphinx_shogi.model.attack import attackers
 from sphinx_shogi.model.errors import enumerated
 from sphinx_shogi.model.pieces import KINDS, PieceKind, Side
 from sphinx_shogi.model.reach import is_dead
-from sphinx_shogi.model.sfen import Placement
+from sphinx_shogi.model.sfen import Placement, parse_sfen
 from sphinx_shogi.model.squares import Square
 
-__all__ = ["Problem", "ProblemKind", "find_problems"]
+__all__ = ["Problem", "ProblemKind", "problems_of"]
 
 _FULL_SET = {"P": 18, "L": 4, "N": 4, "S": 4, "G": 4, "B": 2, "R": 2}
 
@@ -38,14 +39,16 @@ class Problem(NamedTuple):
     side: Side | None = None
 
 
-def find_problems(placement: Placement) -> tuple[Problem, ...]:
-    """All problems of a placement, kings first.
+# The same position is drawn in several places, and many games have the same start.
+@lru_cache(maxsize=4096)
+def problems_of(sfen: str) -> tuple[Problem, ...]:
+    """All problems of a position, kings first.
 
-    >>> from sphinx_shogi.model.sfen import parse_sfen
-    >>> [each.message for each in find_problems(parse_sfen("4k4/4P4/9/9/4P4/9/9/9/4K4 b - 1"))]
+    >>> [each.message for each in problems_of("4k4/4P4/9/9/4P4/9/9/9/4K4 b - 1")]
     ['two unpromoted pawns of Black stand on file 5, on 52 and 55', \
 'it is Black to move, but the king of White on 51 is already in check from 52']
     """
+    placement = parse_sfen(sfen)
     return (
         *_kings(placement),
         *_counts(placement),

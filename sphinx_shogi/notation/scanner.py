@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from sphinx_shogi.locale import tell
-from sphinx_shogi.model.errors import BadMove, shortened
+from sphinx_shogi.model.errors import BadMove, Code, shortened
 from sphinx_shogi.model.pieces import PieceKind
 
 __all__ = ["Scanner"]
 
 Value = TypeVar("Value")
+
+
+class Misread(BadMove):
+    """A text that is no move of a notation.
+
+    Its sentence is put together when somebody asks for it: a text is tried in many notations,
+    and the fault in one of them, or in none, is told.
+    """
+
+    def __init__(self, text: str, name: str, why: Callable[[], str], column: int) -> None:
+        super().__init__("", column=column)
+        self._text, self._name, self._why = text, name, why
+
+    def _told(self) -> str:
+        return tell(
+            "{text} is no {name} move: {why}",
+            text=shortened(self._text),
+            name=self._name,
+            why=self._why(),
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What makes the sentence does not travel; the sentence does.
+        return _restored, (self.message, self.line, self.column, self.code)
+
+
+def _restored(message: str, line: int | None, column: int | None, code: Code) -> BadMove:
+    return BadMove(message, line=line, column=column, code=code)
 
 
 class Scanner:
@@ -77,28 +105,15 @@ class Scanner:
 
     def fault(self, expected: str) -> BadMove:
         """The error that something else was expected here."""
-        if self.at >= len(self.text):
-            return self.error(tell("{expected} is missing at its end", expected=tell(expected)))
-        return self.error(
-            tell(
-                "expected {expected} instead of {original!r}",
-                expected=tell(expected),
-                original=self.original[self.at],
-            )
-        )
+        found = self.original[self.at : self.at + 1]
+        return self._misread(lambda: _expected(expected, found), self.at)
 
     def error(self, why: str, at: int | None = None) -> BadMove:
         """The error with this reason, here or at another index."""
-        column = (self.at if at is None else at) + 1
-        return BadMove(
-            tell(
-                "{text} is no {name} move: {why}",
-                text=shortened(self.original),
-                name=self.name,
-                why=why,
-            ),
-            column=column,
-        )
+        return self._misread(lambda: why, self.at if at is None else at)
+
+    def _misread(self, why: Callable[[], str], at: int) -> BadMove:
+        return Misread(self.original, self.name, why, at + 1)
 
     def need_unpromoted(self, piece: PieceKind, at: int = 0) -> None:
         """Raises, at this index, where the piece that is dropped is a promoted one."""
@@ -107,3 +122,11 @@ class Scanner:
                 "a {name} cannot be dropped: pieces in hand are not promoted", name=piece.name
             )
             raise self.error(why, at)
+
+
+def _expected(expected: str, found: str) -> str:
+    if not found:
+        return tell("{expected} is missing at its end", expected=tell(expected))
+    return tell(
+        "expected {expected} instead of {original!r}", expected=tell(expected), original=found
+    )

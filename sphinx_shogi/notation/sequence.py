@@ -114,8 +114,16 @@ def split(text: str) -> TypedSequence:
     >>> [move.text for move in split("▲７六歩△同　歩").moves]
     ['７六歩', '同　歩']
     """
+    return _split_move(text) if len(text) <= _LONGEST else _split(text)
+
+
+def _split(text: str) -> TypedSequence:
     parts = with_numbers(tuple(_merged(_parts(text))))
     return TypedSequence(text, parts, tuple(_moves(parts)))
+
+
+# Prose names the same moves again and again, each in a role of its own.
+_split_move: Final = lru_cache(maxsize=1 << 13)(_split)
 
 
 def _parts(text: str) -> Iterator[Part]:

@@ -39,23 +39,26 @@ def moves_node(run: Moves, text: str = "") -> shogi_moves:
 
 def set_moves(node: shogi_moves, run: Moves, text: str) -> None:
     """Have a node hold a run of moves."""
-    node["layout"] = "list" if run.ply else "prose"
-    node["moves"] = list(run.moves)
-    if run.ply:
-        node["ply"] = run.ply
-        node["signs"] = list(run.annotations)
-    else:
-        node["signs"] = [each for sign in run.signs for each in sign]
+    attributes: dict[str, Any] = {
+        "layout": "list" if run.ply else "prose",
+        "moves": list(run.moves),
+        "signs": list(run.annotations)
+        if run.ply
+        else [each for sign in run.signs for each in sign],
+    }
     if run.start:
-        node["start"], node["last"] = run.start, run.last
+        attributes["start"], attributes["last"] = run.start, run.last
     for key in _READ:
         value = getattr(run, key)
         if value:
-            node[key] = value
+            attributes[key] = value
+    if run.ply:
+        attributes["ply"] = run.ply
     if run.is_main:
-        node["main"] = 1
+        attributes["main"] = 1
     if run.anchors:
-        node["anchors"] = list(run.anchors)
+        attributes["anchors"] = list(run.anchors)
+    node.attributes.update(attributes)
     node[:] = [nodes.Text(text)]
 
 

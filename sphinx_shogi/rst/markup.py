@@ -37,6 +37,8 @@ def check_markup(run: Walk, element: nodes.TextElement) -> None:
         if not isinstance(child, nodes.Text):
             continue
         text = child.astext()
+        if "shogi:" not in text:
+            continue
         after = element.children[number + 1] if number + 1 < len(element.children) else None
         found = [each for pattern in _INSIDE for each in pattern.finditer(text)]
         if isinstance(after, _QUOTED):

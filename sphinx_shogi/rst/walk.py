@@ -98,6 +98,8 @@ class Walk:
         waiting: list[nodes.Node | _Leave] = [top]
         while waiting:
             node = waiting.pop()
+            if isinstance(node, nodes.Text):
+                continue
             if isinstance(node, _Leave):
                 self.at = node.at
                 continue

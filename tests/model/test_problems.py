@@ -8,6 +8,7 @@ from sphinx_shogi.model.handicaps import HANDICAPS
 from sphinx_shogi.model.pieces import Side
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.model.problems import ProblemKind
+from sphinx_shogi.model.raw import raw_of
 from sphinx_shogi.model.squares import square
 
 CASES = [
@@ -90,3 +91,30 @@ def test_several_problems_each_with_its_place() -> None:
         (ProblemKind.DEAD_PIECE, square("61"), Side.BLACK),
         (ProblemKind.OPPONENT_IN_CHECK, square("51"), Side.WHITE),
     ]
+
+
+def test_a_position_after_moves_has_the_problems_that_are_left() -> None:
+    # Two pawns of Black on file 5, of which White takes one.
+    start = Position.from_sfen("4k4/4r4/4P4/9/9/9/4P4/9/4K4 w - 1")
+    waits, takes = start.play(start.move("5a4a")), start.play(start.move("5b5c"))
+    assert [each.kind for each in waits.problems] == [ProblemKind.NIFU]
+    assert takes.problems == ()
+    assert [each.kind for each in start.problems] == [ProblemKind.NIFU]
+
+
+def test_legal_moves_make_no_sound_position_wrong() -> None:
+    position = Position()
+    for usi in ("7g7f", "3c3d", "8h2b+", "3a2b", "B*4e", "B*8e", "4e3d", "8e7f"):
+        position = position.play(position.move(usi))
+        assert position.problems == Position.from_sfen(position.sfen).problems == ()
+
+
+def test_no_king_is_taken_however_late_it_is_asked() -> None:
+    # The engine knows of one king a side.
+    in_check = Position.from_sfen("4k4/9/9/9/4R4/9/9/9/4K4 b - 1")
+    assert not in_check.is_legal(raw_of("5e5a"))
+    later = Position.from_sfen("2k1k4/9/9/9/9/7R1/9/9/4K4 b P 1")
+    for usi in ("2f5f", "7a8a", "5i4i", "8a9a"):
+        later = later.play_raw(raw_of(usi))
+    assert not later.is_legal(raw_of("5f5a"))
+    assert "5f5a" not in [each.usi for each in later.legal_moves]
