@@ -11,16 +11,25 @@ from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import BadMove
 from sphinx_shogi.model.finding import may_drop
 from sphinx_shogi.model.move import Move, MovePattern
-from sphinx_shogi.model.pieces import HAND_ORDER, PIECES, PieceKind, Side
+from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, PieceKind, Side
 from sphinx_shogi.model.reach import REACH, bits
 from sphinx_shogi.model.relative import matching_origins
-from sphinx_shogi.model.sfen import LARGEST_HAND, Placement
+from sphinx_shogi.model.sfen import LARGEST_HAND, Placement, is_crowded
 from sphinx_shogi.model.squares import SQUARES, Square
 
 if TYPE_CHECKING:
     from sphinx_shogi.model.position import Position
 
-__all__ = ["carried_out", "claimed", "is_playable"]
+__all__ = ["carried_out", "claimed", "is_odd", "is_playable"]
+
+
+def is_odd(start: Position) -> bool:
+    """Whether the engine alone cannot tell what is legal in a game from this position: the side
+    to move could take the other king, or a hand might be overfilled."""
+    king = start.king(start.side.opponent)
+    return is_crowded(start.sfen) or (
+        king is not None and any(start.reaching(start.side, kind, king) for kind in KINDS)
+    )
 
 
 def is_playable(position: Position, raw: int) -> bool:

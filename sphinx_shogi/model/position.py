@@ -21,10 +21,11 @@ from sphinx_shogi.model.pieces import HAND_ORDER, KINDS, PIECES, Piece, PieceKin
 from sphinx_shogi.model.problems import Problem, problems_of
 from sphinx_shogi.model.raw import pattern_of, raw_of, usi_of
 from sphinx_shogi.model.reach import REACH, SLIDES, bits
-from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, is_crowded, parse_sfen
+from sphinx_shogi.model.sfen import Placement, check_hands, format_sfen, parse_sfen
 from sphinx_shogi.model.sheet import sheet_of
 from sphinx_shogi.model.showing import Drawn
 from sphinx_shogi.model.squares import SQUARES, Square
+from sphinx_shogi.model.table import Table
 
 __all__ = ["Position", "RawMove"]
 
@@ -35,28 +36,6 @@ _RAW_SQUARES: Final = tuple(RawSquare(index) for index in range(81))
 _KING: Final = KINDS[7]
 # The engine counts plies in 16 bits.
 _LONGEST_GAME: Final = 60_000
-
-
-class _Table:
-    """What the positions of a game share: the board, and which of them stands on it; the
-    start as SFEN, its move number and last move.
-
-    `odd`: the game starts where the engine would let a king be taken, or more pieces than a
-    hand holds; None until somebody asks.
-    """
-
-    __slots__ = ("at", "board", "last", "last_index", "number", "odd", "sfen")
-
-    board: Board
-    at: Position | None
-    odd: bool | None
-
-    def __init__(self, sfen: str, number: int, last: str | None) -> None:
-        self.sfen, self.number, self.last = sfen, number, last
-        self.last_index = -1 if last is None else raw_of(last) & 0x7F
-        # The board is set up when it is first asked for.
-        self.at = None
-        self.odd = False
 
 
 class Position(Drawn):
@@ -82,7 +61,7 @@ class Position(Drawn):
     def _set_root(self, sfen: str, side: Side, number: int, last: str | None) -> None:
         self._parent: Position | None = None
         self._raw = self._depth = 0
-        self._table = _Table(sfen, number, last)
+        self._table = Table(sfen, number, last)
         self.side = side
 
     @classmethod
@@ -127,9 +106,10 @@ class Position(Drawn):
             else:
                 self._walk(table)
             table.at = self
-        return table.board
+        board: Board = table.board
+        return board
 
-    def _walk(self, table: _Table) -> None:
+    def _walk(self, table: Table) -> None:
         at, node = table.at, self
         forward: list[int] = []
         if at is None:
@@ -263,15 +243,8 @@ class Position(Drawn):
             while start._parent is not None:
                 start = start._parent
             # Not when it is set up: most that are set up are only drawn or printed.
-            table.odd = is_crowded(table.sfen) or start._attacks_king()
+            table.odd = foul.is_odd(start)
         return table.odd
-
-    def _attacks_king(self) -> bool:
-        """The side to move could take the other king, which no game allows."""
-        king = self.king(self.side.opponent)
-        return king is not None and self._board().is_attacked_by(
-            _RAW_SQUARES[king.index], _COLORS[self.side]
-        )
 
     @property
     def is_mate(self) -> bool:
