@@ -242,7 +242,6 @@ class Position(Drawn):
             start = self
             while start._parent is not None:
                 start = start._parent
-            # Not when it is set up: most that are set up are only drawn or printed.
             table.odd = foul.is_odd(start)
         return table.odd
 

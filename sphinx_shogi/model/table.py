@@ -17,7 +17,7 @@ class Table:
     start as SFEN, its move number and last move.
 
     `odd`: the game starts where the engine would let a king be taken, or more pieces than a
-    hand holds; None until somebody asks.
+    hand holds; None until somebody asks, since most that is set up is only drawn or printed.
     """
 
     __slots__ = ("at", "board", "last", "last_index", "number", "odd", "sfen")
