@@ -97,6 +97,9 @@ def page(chromium: Any) -> Iterator[Pages]:
             allowed.append(expect)
         opened = context.new_page()
         opened.set_default_timeout(10_000)
+        # To lay out a text of 100 kB without a blank takes Chromium seconds, and seconds more
+        # where other tests run beside this one.
+        opened.set_default_navigation_timeout(60_000)
         opened.on("pageerror", lambda error: told.append(str(error)))
         opened.on("console", lambda said: said.type == "error" and told.append(said.text))
         opened.goto(address)

@@ -34,14 +34,14 @@ def test_a_fault_before_the_bracket_comes_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("end", "line"), [("まで3手で後手の勝ち", 2), ("まで1手で先手の勝ち。", 2)]
+    ("end", "said"), [("まで3手で後手の勝ち", "3 moves"), ("まで1手で先手の勝ち。", "1 move")]
 )
-def test_a_number_of_moves_that_is_wrong(end: str, line: int) -> None:
+def test_a_number_of_moves_that_is_wrong(end: str, said: str) -> None:
     game = formats.read(f"P76 P34\n{end}\n", "moves")
     assert len(game.main_line) == 2
     (warning,) = game.warnings
-    assert f"ends after {end[2]} moves; it has 2" in warning.message
-    assert (warning.line, warning.code) == (line, Code.CLAIM)
+    assert f"ends after {said}; it has 2" in warning.message
+    assert (warning.line, warning.code) == (2, Code.CLAIM)
 
 
 @pytest.mark.parametrize("text", ["投了", "1. 2. ...", "resigns\n"])
