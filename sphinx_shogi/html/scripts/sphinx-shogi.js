@@ -93,7 +93,7 @@
   const HAND = "RBGSNLP";
   const squareOf = (usi) => (usi.charCodeAt(1) - 97) * 9 + 9 - usi[0];
 
-  function positionOf(sfen) {
+  function positionFrom(sfen) {
     const [rows, side, held, ply] = sfen.split(" ");
     const board = rows.replace(/\//g, "").replace(/\d/g, (gap) => ".".repeat(gap)).match(/\+?./g);
     const hand = {};
@@ -213,7 +213,7 @@
     const times = clocks?.split(" ");
     const text = one(".shogi-text", game);
     const links = all(".shogi-move", text);
-    const first = { kids: [], ply: +ply, position: positionOf(start), time: [] };
+    const first = { kids: [], ply: +ply, position: positionFrom(start), time: [] };
     const tree = [first];
     moves.split(" ").forEach((entry, index) => {
       const [usi, before = index] = entry.split(":").reverse();
