@@ -5,6 +5,7 @@ Sphinx knows the label of every index, also of one that it does not write since 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -97,7 +98,8 @@ def clear(app: Sphinx) -> tuple[()]:
 
 
 def _remove(builder: Builder, name: str) -> None:
-    page = builder.get_outfilename(name)  # type: ignore[attr-defined]
+    # A string in older versions of Sphinx.
+    page = Path(builder.get_outfilename(name))  # type: ignore[attr-defined]
     try:
         page.unlink(missing_ok=True)
     except OSError:
