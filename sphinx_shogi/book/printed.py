@@ -71,8 +71,9 @@ class Term(NamedTuple):
     """Of a result: the side that would move next."""
 
 
-# The runs of a page are printed twice, once for the search index and once for the page.
-@lru_cache(maxsize=4096)
+# The runs of a page are printed twice, once for the search index and once for the page. What is
+# kept for longer costs more than it saves: Python looks through it again and again for garbage.
+@lru_cache(maxsize=512)
 def play_moves(run: Moves) -> tuple[Move, ...]:
     """The fact sheets of a run's moves, played from its start.
 

@@ -119,7 +119,7 @@ def _board(text: str, start: int) -> dict[Square, Piece]:
 
 
 # The same ranks come again and again in the positions of a game.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
     """The squares and pieces of a rank; columns of faults count from 0 here."""
     pieces: list[tuple[Square, Piece]] = []
