@@ -19,7 +19,7 @@ from typing import Final, NamedTuple, Protocol
 
 from sphinx_shogi import formats
 from sphinx_shogi.locale import cut, tell
-from sphinx_shogi.model.counts import moves
+from sphinx_shogi.model.counts import moves, variations
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.model.game import Game, Node
 from sphinx_shogi.model.handicaps import find_handicap
@@ -259,7 +259,7 @@ def _follow(game: Game, node: Node, step: Step, name: str) -> Node:
                 raise UnknownSource(
                     tell("{name} has no variation at move {ply}", name=name, ply=step.ply)
                 )
-            has = tell("one variation") if count == 1 else tell("{count} variations", count=count)
+            has = variations(count)
             raise UnknownSource(
                 tell(
                     "{name} has {has} at move {ply}, and no number {variation}",

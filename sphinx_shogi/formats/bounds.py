@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sphinx_shogi.formats.events import Branch, Event, MoveText, Open, Run
 from sphinx_shogi.locale import tell
+from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import TooLarge
 from sphinx_shogi.model.game import Game
 
@@ -35,17 +36,17 @@ class Bounds:
             if isinstance(event, MoveText):
                 moves += 1
                 if moves > self.moves:
-                    raise self._too_many(_moves(self.moves), event.line)
+                    raise self._too_many(counts.moves(self.moves), event.line)
             elif isinstance(event, Run):
                 left = self.moves - moves
                 moves += len(event.moves)
                 if moves > self.moves:
                     yield Run(event.moves[:left])
-                    raise self._too_many(_moves(self.moves), event.moves[left][2])
+                    raise self._too_many(counts.moves(self.moves), event.moves[left][2])
             elif isinstance(event, Branch | Open):
                 variations += 1
                 if variations > self.variations:
-                    raise self._too_many(_variations(self.variations), event.line)
+                    raise self._too_many(counts.variations(self.variations), event.line)
             yield event
 
     def cut(self, game: Game, *, strict: bool) -> Game:
@@ -54,7 +55,7 @@ class Bounds:
         line = game.main_line
         if len(line) <= self.moves:
             return game
-        error = self._too_many(_moves(self.moves), line[self.moves].line)
+        error = self._too_many(counts.moves(self.moves), line[self.moves].line)
         if strict:
             raise error
         parent = line[self.moves].parent
@@ -69,11 +70,3 @@ class Bounds:
             tell("the game has more than {what}, which is the limit", what=what),
             line=line,
         )
-
-
-def _moves(most: int) -> str:
-    return tell("1 move") if most == 1 else tell("{most:,} moves", most=most)
-
-
-def _variations(most: int) -> str:
-    return tell("one variation") if most == 1 else tell("{most:,} variations", most=most)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from sphinx_shogi.locale import tell
 
-__all__ = ["moves", "positions_seen", "ranks", "squares"]
+__all__ = ["moves", "positions_seen", "ranks", "squares", "variations"]
 
 
 def moves(count: int) -> str:
     """So many moves.
 
-    >>> moves(1), moves(20)
-    ('1 move', '20 moves')
+    >>> moves(1), moves(1200)
+    ('1 move', '1,200 moves')
     """
-    return tell("1 move") if count == 1 else tell("{count} moves", count=count)
+    return tell("1 move") if count == 1 else tell("{count:,} moves", count=count)
+
+
+def variations(count: int) -> str:
+    """So many variations.
+
+    >>> variations(1), variations(20)
+    ('1 variation', '20 variations')
+    """
+    return tell("1 variation") if count == 1 else tell("{count:,} variations", count=count)
 
 
 def squares(count: int) -> str:

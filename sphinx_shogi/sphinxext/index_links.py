@@ -49,7 +49,7 @@ def print_index_link(env: BuildEnvironment, builder: Builder, node: pending_xref
             tell(
                 "there is no index {name!r}, since {reason}",
                 name=name,
-                reason=index.why_empty(),
+                reason=index.why_empty,
             ),
             Code.UNKNOWN_SOURCE,
             node,

@@ -39,14 +39,11 @@ class ShogiIndex(Index):
     """An index whose name follows the language of the book."""
 
     key: ClassVar[str]
+    why_empty: ClassVar[str]
+    """What the book has not, where it has nothing for it: the end of a sentence."""
 
     def exists(self) -> bool:
         """Whether the book has anything for it: Sphinx writes no empty index."""
-        raise NotImplementedError
-
-    @staticmethod
-    def why_empty() -> str:
-        """What the book has not, where it has nothing for it: the end of a sentence."""
         raise NotImplementedError
 
     @property
@@ -112,12 +109,8 @@ class ByPlayer(_GamesIndex):
     """Under each player's name."""
 
     name = "players"
+    why_empty = tell("no game with a :name: names a player")
     key = "games-by-player"
-
-    @staticmethod
-    def why_empty() -> str:
-        """No game has a heading."""
-        return tell("no game with a :name: names a player")
 
     @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
@@ -129,12 +122,8 @@ class ByEvent(_GamesIndex):
     """Under the event."""
 
     name = "events"
+    why_empty = tell("no game with a :name: names an event")
     key = "games-by-event"
-
-    @staticmethod
-    def why_empty() -> str:
-        """No game has a heading."""
-        return tell("no game with a :name: names an event")
 
     @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
@@ -146,12 +135,8 @@ class ByDate(_GamesIndex):
     """Under the day."""
 
     name = "dates"
+    why_empty = tell("no game with a :name: has a date")
     key = "games-by-date"
-
-    @staticmethod
-    def why_empty() -> str:
-        """No game has a heading."""
-        return tell("no game with a :name: has a date")
 
     @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
@@ -169,12 +154,8 @@ class ByOpening(_GamesIndex):
     """Under the opening that the record names."""
 
     name = "openings"
+    why_empty = tell("no game with a :name: names an opening")
     key = "games-by-opening"
-
-    @staticmethod
-    def why_empty() -> str:
-        """No game has a heading."""
-        return tell("no game with a :name: names an opening")
 
     @staticmethod
     def headings(game: Game, settings: Settings) -> list[str]:
@@ -188,15 +169,11 @@ class Positions(ShogiIndex):
     name = "positions"
     key = "positions"
     localname = "Positions"
+    why_empty = tell("no diagram of the book has a :name:")
 
     def exists(self) -> bool:
         """Whether a diagram has a name."""
         return any(True for _ in self.entries(None, "diagram"))
-
-    @staticmethod
-    def why_empty() -> str:
-        """No diagram has a name."""
-        return tell("no diagram of the book has a :name:")
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """The names by their first letter."""
@@ -213,15 +190,11 @@ class Problems(ShogiIndex):
     name = "problems"
     key = "problems"
     localname = "Problems"
+    why_empty = tell("the book has no mate problem")
 
     def exists(self) -> bool:
         """Whether there is a problem."""
         return any(True for _ in Book(self.domain.env))
-
-    @staticmethod
-    def why_empty() -> str:
-        """There is no problem."""
-        return tell("the book has no mate problem")
 
     def generate(self, docnames: Iterable[str] | None = None) -> Content:
         """The problems in the order of the book, the shortest first."""

@@ -35,10 +35,9 @@ class Defence:
     """A position after the check `move`, with the defender to move; else as `Attack`.
 
     `checker` is the square of the piece that checks from afar, or -1; None until someone asks.
-    `replies` are the
-    defender's moves that count, with the positions that they lead to; `counted` are drops
-    that count and have not joined them yet, and `drops` those, square by square, the nearest
-    to the king last, of which it is still open whether they count.
+    `replies` are the defender's moves that count, with the positions that they lead to;
+    `counted` are drops that count and have not joined them yet, and `drops` those, square by
+    square, the nearest to the king last, of which it is still open whether they count.
     """
 
     __slots__ = (

@@ -48,7 +48,7 @@ def test_variations() -> None:
     assert formats.read(KIF, bounds=formats.Bounds(variations=2)).errors == []
     game = formats.read(KIF, strict=False, bounds=formats.Bounds(variations=1))
     assert [error.message for error in game.errors] == [
-        "the game has more than one variation, which is the limit (“変化：1手”)"
+        "the game has more than 1 variation, which is the limit (“変化：1手”)"
     ]
     assert len(game.main_line[0].children) == 2
     assert len(game.root.children) == 1
