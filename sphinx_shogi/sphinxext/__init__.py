@@ -10,12 +10,13 @@ if TYPE_CHECKING:
 
 __all__ = ["ENV_VERSION", "setup"]
 
-ENV_VERSION = 4
+ENV_VERSION = 5
 """Raised whenever what is pickled changes."""
 
 _LISTENERS: Final = (
     ("config-inited", "config", "check"),
     ("config-inited", "fences", "add_fences"),
+    ("builder-inited", "visitors", "teach"),
     ("env-before-read-docs", "config", "set_markup"),
     ("env-get-outdated", "stamps", "changed_records"),
     ("env-get-updated", "stamps", "outdated"),

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     _Visitors = tuple[Callable[..., Any], Callable[..., Any] | None]
 
-__all__ = ["register"]
+__all__ = ["register", "teach"]
 
 
 def register(app: Sphinx) -> None:
@@ -39,7 +39,28 @@ def register(app: Sphinx) -> None:
     Never under a builder's name: that builder would then not know any other node.
     """
     for node, visitors in _visitors().items():
-        app.add_node(node, **visitors)
+        app.add_node(node, **{name: each for name, each in visitors.items() if name != _WEB})
+
+
+def teach(app: Sphinx) -> None:
+    """Give the translator of web pages its visitors of our nodes, as methods of its class.
+
+    Sphinx puts the visitors of `add_node` into each translator, which then holds itself, and with
+    it the text of its page. Python finds such rings late, and there are seven translators a page.
+    """
+    builder = app.builder
+    known = app.registry.translators.get(
+        builder.name, getattr(builder, "default_translator_class", None)
+    )
+    if builder.format != _WEB or known is None:
+        return
+    methods: dict[str, Any] = {}
+    for node, visitors in _visitors().items():
+        visit, depart = visitors[_WEB]
+        methods[f"visit_{node.__name__}"] = visit
+        if depart is not None:
+            methods[f"depart_{node.__name__}"] = depart
+    app.set_translator(builder.name, type(known.__name__, (known,), methods), override=True)
 
 
 def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
@@ -47,7 +68,7 @@ def _visitors() -> dict[type[nodes.Element], dict[str, Any]]:
     plain: dict[str, _Visitors] = dict.fromkeys(_OTHERS, (_enter, _leave))
     quote: dict[str, _Visitors] = dict.fromkeys(_OTHERS, (_enter_quote, _leave_quote))
     board: dict[str, _Visitors] = dict.fromkeys(_OTHERS, _loaded("lowering", "visit_board"))
-    nothing: dict[str, _Visitors] = dict.fromkeys(("html", *_OTHERS), (_skip, None))
+    nothing: dict[str, _Visitors] = dict.fromkeys((_WEB, *_OTHERS), (_skip, None))
     anchored = plain | {
         "latex": (later("problem_visitors", "enter_latex"), _leave),
         "texinfo": (later("problem_visitors", "enter_texinfo"), _leave),
@@ -88,6 +109,7 @@ def _loaded(module: str, visit: str, depart: str = "") -> _Visitors:
     return later(module, visit), later(module, depart) if depart else None
 
 
+_WEB: Final = "html"
 _OTHERS: Final = ("latex", "text", "man", "texinfo")
 
 
