@@ -91,6 +91,7 @@ def play_moves(run: Moves) -> tuple[Move, ...]:
         raw = raw_of(usi)
         moves.append(position.sheet(raw))
         position = position.play_raw(raw)
+    position.let_go()
     return tuple(moves)
 
 

@@ -96,8 +96,6 @@ class Position(Drawn):
         position._table.odd = None
         return position
 
-    # The board
-
     def _board(self) -> Board:
         table = self._table
         if table.at is not self:
@@ -128,6 +126,13 @@ class Position(Drawn):
                 node = node._parent
         for raw in reversed(forward):
             table.board.push_move(RawMove(raw))
+
+    def let_go(self) -> None:
+        """Give the board back, which is set up anew when it is asked for again.
+
+        Board and position hold each other, and Python finds such rings late.
+        """
+        self._table.at = None
 
     def mask(self, side: Side, kind: PieceKind) -> int:
         """The bitboard of the squares where pieces of this side and kind stand."""
@@ -276,8 +281,6 @@ class Position(Drawn):
             return ()
         return problems_of(self._without_number())
 
-    # Moves
-
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The fact sheets of all legal moves."""
@@ -361,8 +364,6 @@ class Position(Drawn):
         Raises `BadMove` where the text names no destination or no piece.
         """
         return foul.claimed(self, pattern)
-
-    # Values
 
     def engine_board(self) -> Any:
         """A board of the engine that belongs to the caller, without the game's history;

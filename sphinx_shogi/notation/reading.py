@@ -79,7 +79,10 @@ def parse(text: str, name: str) -> MovePattern:
 
 @lru_cache(maxsize=1 << 15)
 def _parse(text: str, name: str) -> MovePattern:
-    notation = NOTATIONS[name]
+    return _parsed(text, NOTATIONS[name])
+
+
+def _parsed(text: str, notation: Notation) -> MovePattern:
     start, end = _bounds(text)
     side = None
     if text[start : start + 1] in SIDE_MARKS and start < end:
@@ -143,7 +146,7 @@ def candidates(text: str) -> tuple[Reading, ...]:
     fallbacks: dict[MovePattern, Reading] = {}
     for notation in _possible(text):
         try:
-            pattern = _parse(text, notation.id)
+            pattern = _parsed(text, notation)
         except BadMove:
             continue
         (fallbacks if notation.fallback else found).setdefault(pattern, Reading(notation, pattern))

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.printed import Moves, Term
+from sphinx_shogi.book.prose import Sign
 from sphinx_shogi.book.replays import Replay
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term, text_of
 
@@ -27,6 +28,8 @@ __all__ = [
 ]
 
 _READ: Final = ("rest", "illegal")
+_ONE_MOVE: Final = (("move", ""),)
+"""The signs of a move with nothing around it, which most are."""
 _ENDS: Final = ("result", "end")
 
 
@@ -39,13 +42,16 @@ def moves_node(run: Moves, text: str = "") -> shogi_moves:
 
 def set_moves(node: shogi_moves, run: Moves, text: str) -> None:
     """Have a node hold a run of moves."""
+    # Texts where lists would do: a book has ten thousands of these nodes, and Python looks
+    # through every list again and again for garbage.
     attributes: dict[str, Any] = {
         "layout": "list" if run.ply else "prose",
-        "moves": list(run.moves),
-        "signs": list(run.annotations)
-        if run.ply
-        else [each for sign in run.signs for each in sign],
+        "moves": " ".join(run.moves),
     }
+    if run.ply:
+        attributes["signs"] = list(run.annotations)
+    elif run.signs != _ONE_MOVE:
+        attributes["signs"] = [each for sign in run.signs for each in sign]
     if run.start:
         attributes["start"], attributes["last"] = run.start, run.last
     for key in _READ:
@@ -69,17 +75,21 @@ def moves_of_node(node: nodes.Element) -> Moves:
     >>> moves_of_node(moves_node(run)) == run
     True
     """
-    flat: list[str] = node["signs"]
+    flat: list[str] | None = node.get("signs")
     ply = int(node.get("ply", 0))
+    if flat is None:
+        signs: tuple[Sign, ...] = _ONE_MOVE
+    else:
+        signs = () if ply else tuple(zip(flat[::2], flat[1::2], strict=True))
     return Moves(
         text_of(node, "start"),
         text_of(node, "last"),
-        tuple(node["moves"]),
-        () if ply else tuple(zip(flat[::2], flat[1::2], strict=True)),
+        tuple(node["moves"].split()),
+        signs,
         text_of(node, "rest"),
         text_of(node, "illegal"),
         ply,
-        tuple(flat) if ply else (),
+        tuple(flat or ()) if ply else (),
         bool(node.get("main")),
         tuple(node.get("anchors", ())),
     )

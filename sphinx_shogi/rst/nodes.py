@@ -30,8 +30,9 @@ class shogi_moves(nodes.Inline, nodes.TextElement):  # noqa: N801
     """A run of moves in prose or in a move list.
 
     Before the walk it holds what was typed: ``typed`` the text, ``task`` the role's name.
-    After it ``start`` (SFEN), ``last`` (USI of the move before, or empty), ``moves`` (USI),
-    ``layout`` (``prose`` or ``list``) and, per move, the signs that were typed around it.
+    After it ``start`` (SFEN), ``last`` (USI of the move before, or empty), ``moves`` (USI, with
+    blanks between), ``layout`` (``prose`` or ``list``) and, where there are any, the signs that
+    were typed around the moves.
     The child is the text as typed, until a printer replaces it.
     """
 

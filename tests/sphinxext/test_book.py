@@ -222,7 +222,7 @@ def test_inventory_lets_another_book_refer_to_a_game(build: Build) -> None:
 def test_moves_of_another_document_are_canonical_when_written(build: Build) -> None:
     built = build(book(":shogi:line:`P84 <opening@1>`\n"))
     tree = built.app.env.get_and_resolve_doctree("a", built.app.builder)
-    assert [list(node["moves"]) for node in tree.findall(shogi_moves)] == [["8c8d"]]
+    assert [node["moves"].split() for node in tree.findall(shogi_moves)] == [["8c8d"]]
 
 
 def test_reference_to_a_caption_shows_its_move_in_the_notation_of_the_build(build: Build) -> None:

@@ -11,7 +11,7 @@ from .conftest import Build, Built
 
 def moves(built: Built, name: str = "index") -> list[list[str]]:
     """The moves of every role of a document, in USI."""
-    return [list(node["moves"]) for node in built.doctree(name).findall(shogi_moves)]
+    return [node["moves"].split() for node in built.doctree(name).findall(shogi_moves)]
 
 
 def boards(built: Built, name: str = "index") -> list[str]:

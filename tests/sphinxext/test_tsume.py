@@ -46,7 +46,7 @@ def problem(built: Built, name: str = "index") -> shogi_tsume:
 def moves(node: nodes.Element) -> list[list[str]]:
     """The moves of each run in the solution."""
     (solution,) = node.findall(shogi_solution)
-    return [each["moves"] for each in solution.findall(shogi_moves)]
+    return [each["moves"].split() for each in solution.findall(shogi_moves)]
 
 
 # Where a position and its solution come from
