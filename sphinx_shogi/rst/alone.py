@@ -34,6 +34,7 @@ from sphinx_shogi.rst.lowering import LowerDocument, make_inlines, settings_for
 from sphinx_shogi.rst.myst_lines import exact_line
 from sphinx_shogi.rst.nodes import shogi_see
 from sphinx_shogi.rst.roles import ROLES, Role, role_of
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.rst.walk import Walk
 
 __all__ = ["PlayDocument", "play_whole", "register"]
@@ -136,7 +137,7 @@ class PlayDocument(Transform):
             id(node): problem_label(number, settings, node["title"])
             for node, number in numbered(self.document)
         }
-        for see in list(self.document.findall(shogi_see)):
+        for see in every(self.document, shogi_see):
             self._link(see, run, labels)
 
     def _link(self, see: shogi_see, run: Walk, labels: Mapping[int, str]) -> None:

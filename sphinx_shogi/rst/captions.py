@@ -10,6 +10,7 @@ from sphinx_shogi.book.captions import fill
 from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.canonical import moves_node, term_node
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
@@ -19,7 +20,7 @@ __all__ = ["fill_caption"]
 
 def fill_caption(run: Walk, caption: nodes.Element, position: Position) -> None:
     """Put what they stand for in the place of ``{move}``, ``{ply}`` and ``{side}``."""
-    for text in list(caption.findall(nodes.Text)):
+    for text in every(caption, nodes.Text):
         typed = text.astext()
         if "{" not in typed:
             continue

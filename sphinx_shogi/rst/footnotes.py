@@ -7,12 +7,16 @@ will are followed here: by name, and in order for ``[#]_`` and ``[*]_``.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from docutils import nodes
 
 from sphinx_shogi.rst.cursor import At
+from sphinx_shogi.rst.seeking import every
 
 __all__ = ["Footnotes"]
+
+_NOTES: Final[tuple[type[nodes.Element], ...]] = (nodes.footnote, nodes.citation)
 
 
 class Footnotes:
@@ -22,10 +26,7 @@ class Footnotes:
         self._by_name: dict[str, nodes.Element] = {}
         self._numbered: list[nodes.Element] = []
         self._symbols: list[nodes.Element] = []
-        for note in document.findall(
-            lambda node: isinstance(node, nodes.footnote | nodes.citation)
-        ):
-            assert isinstance(note, nodes.Element)
+        for note in every(document, *_NOTES):
             for name in note["names"]:
                 self._by_name[name] = note
             if not note["names"] and note.get("auto") == 1:

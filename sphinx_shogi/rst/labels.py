@@ -10,6 +10,7 @@ from sphinx_shogi.book.numbering import Numbering
 from sphinx_shogi.book.settings import Settings
 from sphinx_shogi.book.tsume import problem_label, title_gap
 from sphinx_shogi.rst.nodes import shogi_tsume
+from sphinx_shogi.rst.seeking import every
 
 __all__ = ["numbered", "put_label", "put_number"]
 
@@ -17,7 +18,7 @@ __all__ = ["numbered", "put_label", "put_number"]
 def numbered(document: nodes.document) -> Iterator[tuple[shogi_tsume, int | None]]:
     """The problems of a document that is no part of a book, with their numbers."""
     counting = Numbering()
-    for node in document.findall(shogi_tsume):
+    for node in every(document, shogi_tsume):
         yield node, counting.number(node["number"])
 
 

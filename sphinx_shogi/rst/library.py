@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
@@ -13,13 +13,19 @@ from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.carrying import is_typed, typed_of
 from sphinx_shogi.rst.cursor import At
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_position, shogi_tsume
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
 
 __all__ = ["DocumentLibrary"]
 
-_NAMED = (shogi_position, shogi_diagram, shogi_game, shogi_tsume)
+_NAMED: Final[tuple[type[nodes.Element], ...]] = (
+    shogi_position,
+    shogi_diagram,
+    shogi_game,
+    shogi_tsume,
+)
 
 
 class DocumentLibrary(Library[nodes.Element]):
@@ -43,7 +49,4 @@ class DocumentLibrary(Library[nodes.Element]):
         raise Elsewhere(at.name)
 
     def _directives(self) -> Iterator[nodes.Element]:
-        for node in self._walk.document.findall(lambda node: isinstance(node, _NAMED)):
-            assert isinstance(node, nodes.Element)
-            if is_typed(node):
-                yield node
+        return filter(is_typed, every(self._walk.document, *_NAMED))

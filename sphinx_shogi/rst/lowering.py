@@ -50,6 +50,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_tsume,
     shogi_variation,
 )
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.rst.tex import LATEX_MARKS
 
 __all__ = ["LowerDocument", "make_inlines", "settings_for"]
@@ -104,7 +105,7 @@ def make_inlines(document: nodes.document, settings: Settings) -> None:
     docutils copies headings into the contents and writes XML by visitors that know no other
     nodes than its own.
     """
-    for node in list(document.findall(lambda each: type(each) in _INLINE)):
+    for node in every(document, *_INLINE):
         assert isinstance(node, nodes.Element)
         kind = _INLINE[type(node)]
         inline = nodes.inline(node.rawsource, "", **{**node.attributes, _KIND: kind})
@@ -124,7 +125,7 @@ def _inline_text(node: Any, settings: Settings) -> str:
 
 def _lower_to_data(document: nodes.document) -> None:
     """For XML: standard nodes with the attributes of ours."""
-    for node in list(document.findall(nodes.Element)):
+    for node in every(document, nodes.Element):
         name = type(node).__name__
         if name.startswith("shogi_"):
             attributes = {**node.attributes, _KIND: name.removeprefix("shogi_")}
@@ -133,12 +134,12 @@ def _lower_to_data(document: nodes.document) -> None:
 
 def _lower_to_html(document: nodes.document, settings: Settings, *, replay: bool) -> None:
     _add_style_sheet(document.settings)
-    drawings = {id(node): drawing_of_node(node) for node in document.findall(shogi_diagram)}
+    drawings = {id(node): drawing_of_node(node) for node in every(document, shogi_diagram)}
     name = str(document.get("source") or "")
     replays = _replays(document, replay)
     anchors = _anchors(replays)
     page = Page(drawings.values(), settings, page_prefix(name), replays=bool(replays))
-    for node in list(document.findall(nodes.Element)):
+    for node in every(document, nodes.Element):
         if isinstance(node, shogi_diagram):
             node.replace_self(_raw(page.diagram(drawings[id(node)], node["ids"])))
         elif isinstance(node, nodes.inline) and _KIND in node:
@@ -187,7 +188,7 @@ def _raw(text: str) -> nodes.raw:
 def _replays(document: nodes.document, wanted: bool) -> dict[int, shogi_game]:
     """The games that readers can play through, each with an id."""
     found = {}
-    for number, node in enumerate(document.findall(shogi_game), 1):
+    for number, node in enumerate(every(document, shogi_game), 1):
         if "kif" in node and node.get("replay", wanted):
             found[id(node)] = node
             if not node["ids"]:
@@ -200,9 +201,9 @@ def _anchors(replays: dict[int, shogi_game]) -> dict[int, tuple[str, ...]]:
     found: dict[int, tuple[str, ...]] = {}
     for game in replays.values():
         ids = (f"{game['ids'][0]}{each}" for each in replay_of_node(game).anchors.split())
-        for node in game.findall(nodes.inline):
+        for node in every(game, nodes.inline):
             if node.get(_KIND) == "moves":
-                found[id(node)] = tuple(islice(ids, len(node["moves"])))
+                found[id(node)] = tuple(islice(ids, len(moves_of_node(node).moves)))
     return found
 
 
@@ -246,7 +247,7 @@ def _lower(document: nodes.document, settings: Settings, *, as_images: bool) -> 
     if as_images:
         folder = _folder(document)
         _add_preamble(document.settings)
-    for node in list(document.findall(nodes.Element)):
+    for node in every(document, nodes.Element):
         if isinstance(node, shogi_diagram):
             drawing = drawing_of_node(node)
             node.replace_self(

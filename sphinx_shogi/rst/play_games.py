@@ -20,6 +20,7 @@ from sphinx_shogi.rst.canonical import drawing_node, moves_node, set_replay, ter
 from sphinx_shogi.rst.carrying import typed_of
 from sphinx_shogi.rst.nodes import shogi_game, shogi_moves, shogi_ruby, shogi_variation
 from sphinx_shogi.rst.play_diagrams import forget, replace, unchecked_block
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
@@ -51,7 +52,7 @@ def play_game(run: Walk, node: shogi_game) -> None:
     if played.view.layout in ("vertical", "right-to-left"):
         node["classes"].append(f"shogi-{played.view.layout}")
     if played.view.layout == "right-to-left":
-        for moves in node.findall(shogi_moves):
+        for moves in every(node, shogi_moves):
             moves["rtl"] = 1
     node["classes"] += typed.options.get("class", "").split()
 

@@ -27,6 +27,7 @@ from sphinx_shogi.rst.nodes import (
 from sphinx_shogi.rst.play_diagrams import drawing_in_language, forget, unchecked_block
 from sphinx_shogi.rst.play_games import section_nodes
 from sphinx_shogi.rst.play_roles import unchecked, unchecked_term
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
@@ -66,7 +67,7 @@ def give_up_problem(node: shogi_tsume) -> None:
     """Leave all of a problem as typed, with nothing hidden."""
     typed = typed_of(node)
     forget(node)
-    for each in list(node.findall(lambda child: isinstance(child, shogi_moves | shogi_term))):
+    for each in every(node, shogi_moves, shogi_term):
         if isinstance(each, shogi_moves) and "task" in each:
             unchecked(each)
         elif isinstance(each, shogi_term) and "task" in each:

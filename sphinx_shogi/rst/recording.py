@@ -14,6 +14,7 @@ from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.carrying import carry
 from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import argument_place, body_place, directive_place, option_place
+from sphinx_shogi.rst.seeking import every
 
 __all__ = ["ShogiDirective", "inline_option"]
 
@@ -91,7 +92,7 @@ def inline_option(directive: Directive, name: str, kind: type[_Inline]) -> _Inli
     children, messages = directive.state.inline_text(typed, place.line)
     element = kind(typed, "", *children, *messages)
     element.source, element.line = place
-    for child in element.findall(nodes.Element):
+    for child in every(element, nodes.Element):
         # The parser counts from the directive inside an include; the option knows.
         child.source, child.line = place
     return element

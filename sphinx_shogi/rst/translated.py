@@ -18,6 +18,7 @@ from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.model.position import Position
 from sphinx_shogi.rst.nodes import shogi_moves, shogi_see, shogi_term
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx_shogi.rst.walk import Walk
@@ -48,7 +49,7 @@ def check_translation(run: Walk, element: nodes.TextElement) -> None:
         (first or second, " ".join(text.split()))
         for first, second, text in _ROLE.findall(element.rawsource)
     ]
-    roles = [node for node in element.findall(shogi_moves) if _is_named(node)]
+    roles = [node for node in every(element, shogi_moves) if _is_named(node)]
     if [name for name, _ in originals] != [node["task"] for node in roles]:
         _report(run, element, [node["task"] for node in roles], [name for name, _ in originals])
         return
@@ -61,12 +62,12 @@ def _check_others(run: Walk, element: nodes.TextElement) -> None:
     """Warn where terms and links are others; their order is that of the language."""
     found = _OTHER.findall(element.rawsource)
     names = [(first or second, bool(prefix)) for prefix, first, second in found]
-    here = sorted(filter(None, map(_other_role, element.findall(nodes.Element))))
-    every = sorted(name for name, _ in names)
+    here = sorted(filter(None, map(_other_role, every(element, nodes.Element))))
+    there = sorted(name for name, _ in names)
     # Without the prefix it may be a role of somebody else.
     ours = sorted(name for name, is_ours in names if is_ours)
-    if here not in (every, ours):
-        _report(run, element, here, every)
+    if here not in (there, ours):
+        _report(run, element, here, there)
 
 
 def _is_named(node: nodes.Element) -> bool:

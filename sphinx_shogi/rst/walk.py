@@ -37,6 +37,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_tsume,
 )
 from sphinx_shogi.rst.places import role_line
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.rst.translated import check_translation
 
 __all__ = ["Walk", "play_waiting"]
@@ -186,7 +187,7 @@ def _is_link(node: nodes.Node) -> TypeGuard[nodes.Element]:
 
 def _leave_as_typed(node: nodes.Element) -> None:
     """A substitution is played where it is used; its definition stays what was typed."""
-    for each in list(node.findall(lambda node: isinstance(node, shogi_moves | shogi_term))):
+    for each in every(node, shogi_moves, shogi_term):
         assert isinstance(each, nodes.Element)
         each.parent.replace(each, nodes.Text(each.astext()))
 

@@ -20,6 +20,7 @@ from sphinx_shogi.html.assets import (
 )
 from sphinx_shogi.html.choices import own_style, switch
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
 from sphinx_shogi.sphinxext.html import is_played
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_folder", "link"]
 
-_OURS: Final = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
+_OURS: Final[tuple[type[nodes.Element], ...]] = (shogi_diagram, shogi_game, shogi_moves, shogi_term)
 
 
 def add_folder(app: Sphinx, builder: Builder) -> None:
@@ -48,9 +49,9 @@ def link(
 ) -> None:
     """Link the files on pages that have something of ours."""
     always = app.registry.html_assets_policy == "always"
-    ours: list[nodes.Node] = []
+    ours: list[nodes.Element] = []
     if isinstance(doctree, nodes.document):
-        ours = list(doctree.findall(lambda node: isinstance(node, _OURS)))
+        ours = every(doctree, *_OURS)
     if always or ours:
         app.add_css_file(STYLE_SHEET)
     reader = reader_of(app.config, app.builder.name)

@@ -14,13 +14,14 @@ from sphinx_shogi.book.printed import Moves, Term
 from sphinx_shogi.rst.canonical import moves_of_node, term_of_node
 from sphinx_shogi.rst.cursor import WAITS
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_moves, shogi_term
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = ["REFERENCES", "Parts", "captions_of"]
 
-_TITLED: Final = (nodes.figure, nodes.section)
+_TITLED: Final[tuple[type[nodes.Element], ...]] = (nodes.figure, nodes.section)
 _TITLES: Final = (nodes.caption, nodes.title)
 
 REFERENCES: Final = frozenset({"ref", "any", "myst"})
@@ -37,8 +38,7 @@ def captions_of(document: nodes.document) -> dict[str, tuple[str, Parts]]:
     typed, and come with the name of the diagram.
     """
     found = {}
-    for element in document.findall(lambda node: isinstance(node, _TITLED)):
-        assert isinstance(element, nodes.Element)
+    for element in every(document, *_TITLED):
         title = next((each for each in element.children if isinstance(each, _TITLES)), None)
         if title is None or not element["names"]:
             continue

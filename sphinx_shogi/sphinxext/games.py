@@ -17,6 +17,7 @@ from sphinx_shogi.model.errors import BadOption, nearest
 from sphinx_shogi.model.game import Game
 from sphinx_shogi.rst.options import AnyOption
 from sphinx_shogi.rst.places import option_place
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.nodes import shogi_games
@@ -97,7 +98,7 @@ class Filling:
 
     def run(self) -> None:
         """Fill each place of the document."""
-        places = list(self.document.findall(shogi_games))
+        places = every(self.document, shogi_games)
         if not places:
             return
         settings = settings_of(self.env.config)

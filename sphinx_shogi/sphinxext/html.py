@@ -11,6 +11,7 @@ from typing import Any
 
 from docutils import nodes
 
+from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.ruby import Ruby
 from sphinx_shogi.diagram import Scene, standalone
 from sphinx_shogi.html.choices import Reader
@@ -38,6 +39,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
     shogi_variation,
 )
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.config import reader_of, settings_of
 from sphinx_shogi.sphinxext.files import write_output
 
@@ -147,14 +149,19 @@ class _At:
         config, document, builder = translator.config, translator.document, translator.builder
         self.settings = settings_of(config)
         self.reader = reader_of(config, builder.name)
-        found = document.findall(shogi_diagram)
-        self.drawings = {id(node): drawing_of_node(node) for node in found}
+        self.drawings: dict[int, Drawing] = {}
+        replays = False
+        for node in every(document, shogi_diagram, shogi_game):
+            if isinstance(node, shogi_diagram):
+                self.drawings[id(node)] = drawing_of_node(node)
+            elif isinstance(node, shogi_game):
+                replays = replays or is_played(node, self.reader)
         self.page = Page(
             self.drawings.values(),
             self.settings,
             page_prefix(getattr(builder, "current_docname", "") or ""),
             self.reader,
-            replays=any(is_played(node, self.reader) for node in document.findall(shogi_game)),
+            replays=replays,
         )
         self.in_replay = False
         """A game that can be played through is being printed."""

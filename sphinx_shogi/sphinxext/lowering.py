@@ -26,6 +26,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_tsume,
     shogi_variation,
 )
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.application import KNOWN, app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import write_output
@@ -46,10 +47,12 @@ _SVG: Final = "image/svg+xml"
 def print_moves(document: nodes.document, config: Config) -> None:
     """Give moves and terms their texts in the notation of the build."""
     settings = settings_of(config)
-    for node in document.findall(shogi_moves):
-        node[:] = [nodes.Text(moves_text(moves_of_node(node), settings))]
-    for term in document.findall(shogi_term):
-        term[:] = [nodes.Text(term_text(term_of_node(term), settings))]
+    for node in every(document, shogi_moves, shogi_term):
+        if isinstance(node, shogi_moves):
+            text = moves_text(moves_of_node(node), settings)
+        else:
+            text = term_text(term_of_node(node), settings)
+        node[:] = [nodes.Text(text)]
 
 
 class Lowering:
@@ -65,7 +68,7 @@ class Lowering:
         if builder.format in KNOWN or wants_data(builder):
             return
         settings = settings_of(self.env.config)
-        for node in list(self.document.findall(nodes.Element)):
+        for node in every(self.document, nodes.Element):
             if isinstance(node, shogi_diagram):
                 node.replace_self(self._diagram(node, settings))
             elif isinstance(node, _INLINE):

@@ -23,6 +23,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_term,
     shogi_tsume,
 )
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.rst.walk import Walk, play_waiting
 from sphinx_shogi.sphinxext.captions import REFERENCES, captions_of
 from sphinx_shogi.sphinxext.config import settings_of
@@ -42,7 +43,14 @@ if TYPE_CHECKING:
 
 __all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting", "play_document"]
 
-_OURS = (shogi_diagram, shogi_game, shogi_moves, shogi_position, shogi_term, shogi_tsume)
+_OURS: Final[tuple[type[nodes.Element], ...]] = (
+    shogi_diagram,
+    shogi_game,
+    shogi_moves,
+    shogi_position,
+    shogi_term,
+    shogi_tsume,
+)
 
 _TRANSLATED: Final = ":<translated>"
 
@@ -63,13 +71,12 @@ def play_document(env: BuildEnvironment, document: nodes.document) -> None:
 
 def _referred(document: nodes.document) -> Iterator[str]:
     """The names that links may lead to: their text says whose game it is, and which move."""
-    for node in document.findall(addnodes.pending_xref):
-        if node.get("refdomain") == "shogi" or node.get("reftype") in REFERENCES:
-            yield " ".join(str(node["reftarget"]).partition("@")[0].split())
-    for link in document.findall(nodes.reference):
-        if link.get("id_link"):
+    for node in every(document, addnodes.pending_xref, nodes.reference):
+        if node.get("id_link"):
             # Of MyST, which looks for the target in the document itself first, and later.
-            yield str(link["refuri"]).removeprefix("#").partition("@")[0]
+            yield str(node["refuri"]).removeprefix("#").partition("@")[0]
+        elif node.get("refdomain") == "shogi" or node.get("reftype") in REFERENCES:
+            yield " ".join(str(node["reftarget"]).partition("@")[0].split())
 
 
 class SphinxHost:
@@ -155,12 +162,7 @@ def play_all_waiting(
 
     They are those of a part of a document, with the names of `docname` first.
     """
-    waiting = [
-        node
-        for node in within.findall(nodes.Element)
-        if isinstance(node, _OURS) and node.get(WAITS)
-    ]
-    for node in waiting:
+    for node in [each for each in every(within, *_OURS) if each.get(WAITS)]:
         run = make_walk(env, document, host)
         run.library = BookLibrary(run, shelf_of(env), docname)
         play_waiting(run, node)

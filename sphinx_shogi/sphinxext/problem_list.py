@@ -21,6 +21,7 @@ from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import Code
 from sphinx_shogi.rst.carrying import is_typed, typed_of
 from sphinx_shogi.rst.nodes import shogi_solution, shogi_solutions, shogi_tsume
+from sphinx_shogi.rst.seeking import every
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -61,7 +62,7 @@ class Collection(NamedTuple):
 
 def problems_of(document: nodes.document) -> list[Problem]:
     """The problems of a document that has been walked, in its order."""
-    return [_problem(node) for node in document.findall(shogi_tsume)]
+    return [_problem(node) for node in every(document, shogi_tsume)]
 
 
 def _problem(node: shogi_tsume) -> Problem:
@@ -72,7 +73,7 @@ def _problem(node: shogi_tsume) -> Problem:
         options = typed_of(node).options
         mode, number = options.get("solution", mode), options.get("number", number)
         length = int(options.get("plies", 0))
-        found = next(iter(node.findall(nodes.rubric)), None)
+        found = next(iter(every(node, nodes.rubric)), None)
         title = found.astext() if found is not None else ""
     solution = next((each for each in node.children if isinstance(each, shogi_solution)), None)
     state = "waits" if is_typed(node) else ""
@@ -88,7 +89,7 @@ def collections_of(document: nodes.document, docname: str) -> list[Collection]:
     """The places of solutions in a document."""
     return [
         Collection(_of(node["of"], docname), node.source or "", node.line or 0)
-        for node in document.findall(shogi_solutions)
+        for node in every(document, shogi_solutions)
     ]
 
 

@@ -25,6 +25,7 @@ from sphinx_shogi.rst.nodes import (
     shogi_solutions,
     shogi_tsume,
 )
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.application import app_of, wants_data
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.nodes import shogi_page
@@ -43,8 +44,9 @@ def place_solutions(env: BuildEnvironment, document: nodes.document) -> None:
     if wants_data(app_of(env).builder):
         # A text that moved to another document would be translated there.
         return
-    problems = list(document.findall(shogi_tsume))
-    places = list(document.findall(shogi_solutions))
+    parts = every(document, *_PARTS)
+    problems = [each for each in parts if isinstance(each, shogi_tsume)]
+    places = [each for each in parts if isinstance(each, shogi_solutions)]
     if problems or places:
         _Placing(env, document, Book(env)).run(problems, places)
 
@@ -88,9 +90,9 @@ class _Placing:
 
         The parts do not know it, since Sphinx leaves them with their old parents.
         """
-        for file in self.document.findall(addnodes.start_of_file):
+        for file in every(self.document, addnodes.start_of_file):
             # Those of a file within this one are set again when it is that one's turn.
-            for node in file.findall(lambda each: isinstance(each, _PARTS)):
+            for node in every(file, *_PARTS):
                 self._documents[id(node)] = str(file["docname"])
 
     def _docname(self, node: nodes.Node) -> str:
@@ -102,7 +104,7 @@ class _Placing:
 
     def _settle(self, node: shogi_tsume, docname: str, problem: Problem) -> bool:
         """Leave the solution or take it out; whether it has no place of its own."""
-        for hint in node.findall(shogi_hint):
+        for hint in every(node, shogi_hint):
             if not self.is_page:
                 put_label(hint)
         solution = _solution_of(node)
@@ -156,7 +158,7 @@ class _Placing:
         top = next(
             (
                 each
-                for each in self.document.findall(addnodes.start_of_file)
+                for each in every(self.document, addnodes.start_of_file)
                 if each["docname"] == docname
             ),
             self.document,
@@ -193,7 +195,7 @@ class _Placing:
         document = self._loaded.get(docname)
         if document is None:
             document = self._loaded[docname] = self.env.get_doctree(docname)
-        for node in document.findall(shogi_tsume):
+        for node in every(document, shogi_tsume):
             if problem.anchor in node["ids"]:
                 host = SilentHost(self.env, document)
                 play_all_waiting(self.env, document, node, host, docname)
@@ -212,7 +214,7 @@ def _solution_of(node: shogi_tsume) -> shogi_solution | None:
 def _detached(solution: shogi_solution, here: str, docname: str) -> shogi_solution:
     """A copy that can stand in another document."""
     copy = solution.deepcopy()
-    for node in list(copy.findall(nodes.Element)):
+    for node in every(copy, nodes.Element):
         if node["ids"]:
             node["ids"] = []
         if isinstance(node, nodes.footnote_reference):

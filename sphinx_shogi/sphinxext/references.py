@@ -11,6 +11,7 @@ from sphinx import addnodes
 from sphinx_shogi.book.captions import fill
 from sphinx_shogi.book.printed import Moves, Term, moves_text, term_text
 from sphinx_shogi.model.errors import ShogiError
+from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.sphinxext.application import app_of
 from sphinx_shogi.sphinxext.captions import REFERENCES
 from sphinx_shogi.sphinxext.config import settings_of
@@ -31,7 +32,7 @@ def print_references(env: BuildEnvironment, document: nodes.document) -> None:
     """Give references the text of what they lead to, in the notation of this build."""
     known = env.domaindata["shogi"]["captions"]
     labels = env.domaindata["std"]["labels"]
-    for node in list(document.findall(addnodes.pending_xref)):
+    for node in every(document, addnodes.pending_xref):
         if node.get("reftype") not in REFERENCES:
             continue
         print_index_link(env, app_of(env).builder, node)
