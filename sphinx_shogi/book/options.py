@@ -141,8 +141,15 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
         read_flag(value)
     if name in DRAWING:
         read_option(name, value)
+    elif name in _WORDED and not value:
+        raise BadOption(tell("{name} is empty: it takes a text, or is left out", name=name))
 
 
+_WORDED: Final = frozenset({
+    "alt", "assert", "author", "caption", "class", "diagrams", "difficulty", "encoding", "format",
+    "hint", "moves", "of", "source", "start", "title", "tries",
+})  # fmt: skip
+"""What without a text would do nothing, and say nothing of it."""
 _NUMBERS: Final = {
     "plies": tell("a number of moves, and odd, since the attacker makes the first and the last"),
     "number": tell("a number, or none for no number"),
