@@ -75,9 +75,15 @@ def _machine(scale: Scale) -> dict[str, Any]:
 
 def _about(machine: dict[str, Any], seconds: float) -> Iterator[str]:
     """Where the figures come from."""
-    yield ", ".join(f"{key} {value}" for key, value in machine.items() if key != "peers") + "."
-    yield ", ".join(f"{name} {version}" for name, version in machine["peers"].items()) + "."
-    yield f"All of it took {seconds:.0f} seconds."
+    load = "" if machine["load"] is None else f", load {machine['load'][0]:.1f} at the end"
+    yield (
+        f"sphinx-shogi {machine['sphinx-shogi']}, Sphinx {machine['sphinx']}, "
+        f"Python {machine['python']}, Node {machine['node'] or 'missing'}; "
+        f"{machine['system']} on {machine['machine']}, {machine['processors']} processors{load}; "
+        f"{'small samples, ' if machine['quick'] else ''}{seconds:,.0f} seconds in all."
+    )
+    yield ""
+    yield f"Peers: {', '.join(f'{name} {each}' for name, each in machine['peers'].items())}."
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -11,7 +11,9 @@ from typing import Final
 
 from sphinx_shogi.locale import tell
 
-__all__ = ["HAND_ORDER", "KINDS", "PIECES", "Piece", "PieceKind", "Side", "kind", "piece"]
+__all__ = [
+    "HAND_ORDER", "KINDS", "PIECES", "PIECE_BY_USI", "Piece", "PieceKind", "Side", "kind", "piece",
+]  # fmt: skip
 
 
 class Side(IntEnum):
@@ -150,7 +152,8 @@ class Piece:
 PIECES: Final = tuple(tuple(Piece(side, each) for each in KINDS) for side in Side)
 """All pieces; ``PIECES[side][index - 1]``."""
 
-_PIECE_BY_USI: Final = {each.usi: each for row in PIECES for each in row}
+PIECE_BY_USI: Final = {each.usi: each for row in PIECES for each in row}
+"""All pieces by their SFEN spelling."""
 
 
 def piece(usi: str) -> Piece:
@@ -159,4 +162,4 @@ def piece(usi: str) -> Piece:
     >>> piece("p").side.name
     'WHITE'
     """
-    return _PIECE_BY_USI[usi]
+    return PIECE_BY_USI[usi]

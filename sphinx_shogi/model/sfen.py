@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model import counts
 from sphinx_shogi.model.errors import BadSfen, shortened
-from sphinx_shogi.model.pieces import HAND_ORDER, Piece, PieceKind, Side, kind, piece
+from sphinx_shogi.model.pieces import HAND_ORDER, PIECE_BY_USI, Piece, PieceKind, Side, kind
 from sphinx_shogi.model.squares import SQUARES, Square
 
 __all__ = ["LARGEST_HAND", "Placement", "check_hands", "format_sfen", "is_crowded", "parse_sfen"]
@@ -110,7 +110,7 @@ def _board(text: str, start: int) -> dict[Square, Piece]:
     column = start
     for rank, row in enumerate(rows):
         try:
-            pieces.update(_row(row, rank))
+            _put_row(pieces, row, rank)
         except BadSfen as error:
             error.column = column + (error.column or 0)
             raise
@@ -118,49 +118,56 @@ def _board(text: str, start: int) -> dict[Square, Piece]:
     return pieces
 
 
-# The same ranks come again and again in the positions of a game.
-@lru_cache(maxsize=512)
-def _row(row: str, rank: int) -> tuple[tuple[Square, Piece], ...]:
-    """The squares and pieces of a rank; columns of faults count from 0 here."""
-    pieces: list[tuple[Square, Piece]] = []
-    file = 9
-    promoted = ""
+_TOKEN: Final = re.compile(r"\+?[^+]|\+")
+_EMPTY: Final = {str(count): 9 * count for count in range(1, 10)}
+"""How far a digit goes on in the squares, from file to file."""
+
+
+def _put_row(pieces: dict[Square, Piece], row: str, rank: int) -> None:
+    """Put down the pieces of a rank; columns of faults count from 0 here."""
+    at = 72 + rank
+    for token in _TOKEN.findall(row):
+        if token in _EMPTY:
+            at -= _EMPTY[token]
+        elif token in PIECE_BY_USI and at >= 0:
+            pieces[SQUARES[at]] = PIECE_BY_USI[token]
+            at -= 9
+        else:
+            raise _fault(row, rank)
+    if at != rank - 9:
+        raise _fault(row, rank)
+
+
+def _fault(row: str, rank: int) -> BadSfen:
+    """What is wrong with a rank."""
+    count, promoted = 0, ""
     for offset, char in enumerate(row):
         if char == "+" and not promoted:
             promoted = "+"
-            continue
-        if char.isascii() and char.isdigit() and char != "0" and not promoted:
-            file -= int(char)
+        elif char in _EMPTY and not promoted:
+            count += int(char)
+        elif promoted + char in PIECE_BY_USI:
+            count, promoted = count + 1, ""
         else:
-            try:
-                found = piece(promoted + char)
-            except KeyError:
-                raise BadSfen(
-                    tell(
-                        "{piece!r} is no piece: the letters are P L N S G B R K, upper case "
-                        "for Black, with + before a promoted one",
-                        piece=promoted + char,
-                    ),
-                    column=offset - len(promoted),
-                ) from None
-            if file > 0:
-                pieces.append((SQUARES[(file - 1) * 9 + rank], found))
-            file -= 1
-            promoted = ""
+            return BadSfen(
+                tell(
+                    "{piece!r} is no piece: the letters are P L N S G B R K, upper case "
+                    "for Black, with + before a promoted one",
+                    piece=promoted + char,
+                ),
+                column=offset - len(promoted),
+            )
     if promoted:
-        raise BadSfen(tell("the + is followed by no piece"), column=len(row) - 1)
-    if file != 0:
-        squares = counts.squares(9 - file)
-        raise BadSfen(
-            tell(
-                "rank {number} of the board, {text}, has {squares} instead of 9",
-                number=rank + 1,
-                text=shortened(row),
-                squares=squares,
-            ),
-            column=0,
-        )
-    return tuple(pieces)
+        return BadSfen(tell("the + is followed by no piece"), column=len(row) - 1)
+    return BadSfen(
+        tell(
+            "rank {number} of the board, {text}, has {squares} instead of 9",
+            number=rank + 1,
+            text=shortened(row),
+            squares=counts.squares(count),
+        ),
+        column=0,
+    )
 
 
 def _side(text: str, column: int) -> Side:
