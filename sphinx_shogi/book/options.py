@@ -67,7 +67,8 @@ ABOUT: Final[dict[str, str]] = {
     "layout": "How the moves stand: `running` in paragraphs, `pairs` or `lines` with a line for "
     "each pair or move, `table` with clock times, and in Japanese `vertical` or `right-to-left`.",
     "diagrams": "The moves after which a game shows a diagram: numbers, `start`, `end`, or "
-    "`#` and the name of a bookmark; in a list of solutions `start`, `end` or both.",
+    "`#` and the name of a bookmark; in a list of solutions `start`, `end` or both. Empty for "
+    "none.",
     "plies": "The length of a problem, which is checked, and printed with it.",
     "solution": "`hidden` until the reader opens it, and in print at the end; `shown` below "
     "the problem; or `collected` where `shogi:solutions` stands.",
@@ -146,7 +147,7 @@ def check_option(name: str, value: str, known: frozenset[str]) -> None:
 
 
 _WORDED: Final = frozenset({
-    "alt", "assert", "author", "caption", "class", "diagrams", "difficulty", "encoding", "format",
+    "alt", "assert", "author", "caption", "class", "difficulty", "encoding", "format",
     "hint", "moves", "of", "source", "start", "title", "tries",
 })  # fmt: skip
 """What without a text would do nothing, and say nothing of it."""

@@ -18,10 +18,10 @@ DIRECTIVES = {
     "tsume": (options.TSUME, MATE, "G52"),
     "solutions": (options.SOLUTIONS, "", ""),
 }
-# A flag without a text is set.
+# A flag without a text is set, and no diagrams are no diagrams.
 FLAGS = {
-    "flip", "last-move", "move-number", "red", "side-to-move", "two-character", "replay",
-    "remaining",
+    "diagrams", "flip", "last-move", "move-number", "red", "remaining", "replay", "side-to-move",
+    "two-character",
 }  # fmt: skip
 CASES = [
     (directive, option)
