@@ -54,9 +54,9 @@ def play_diagram(run: Walk, node: shogi_diagram) -> None:
     if isinstance(node.parent, nodes.figure):
         # The figure has it.
         node.attributes.pop("align", None)
-    for sibling in node.parent.children:
-        if isinstance(sibling, nodes.caption):
-            fill_caption(run, sibling, run.here())
+        for sibling in node.parent.children:
+            if isinstance(sibling, nodes.caption):
+                fill_caption(run, sibling, run.here())
 
 
 def drawing_in_language(run: Walk, node: nodes.Element, drawing: Drawing) -> Drawing:
