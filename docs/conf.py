@@ -20,7 +20,11 @@ extensions = [
 ]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 2
-exclude_patterns = ["_build", "_ext", "snippets", "faults", "examples"]
+exclude_patterns = [
+    "_build", "_ext", "snippets", "faults", "examples",
+    # Part of a page.
+    "manual/_figures.md",
+]  # fmt: skip
 shogi_notations = ["hosking", "western", "hodges", "japanese"]
 shogi_pieces = ["book", "kanji", "international"]
 numfig = True
