@@ -101,7 +101,7 @@ def _read(typed: tuple[str, str, str], random: Random) -> str:
     try:
         check_option(option, value.strip(), DIRECTIVES[directive])
         if option in OPTIONS:
-            _draw(option, value, random)
+            _draw(option, value.strip(), random)
     except ShogiError as error:
         assert error.message
         taken = False
