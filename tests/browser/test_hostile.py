@@ -20,6 +20,8 @@ def test_players_comments_and_headers_are_text(page: Pages, book: Books, text: s
     kif = record(text.replace("\n", " ")[:500], text, text[:500])
     files = {"index.rst": ".. shogi:game:: a.kif\n   :name: bad\n", "a.kif": kif}
     opened = page(f"file://{book(files, **OFFERED)}/index.html")
+    # Chromium takes seconds to lay out a hundred thousand characters without a blank.
+    opened.set_default_timeout(60_000)
     walk(opened)
     said = opened.locator(".shogi-comment").first.text_content()
     assert text.strip()[:1000] in said
