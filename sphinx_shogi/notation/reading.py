@@ -83,6 +83,7 @@ def _parse(text: str, name: str) -> MovePattern:
 
 
 def _parsed(text: str, notation: Notation) -> MovePattern:
+    """The same, kept nowhere: `candidates` keeps what it finds by itself."""
     start, end = _bounds(text)
     side = None
     if text[start : start + 1] in SIDE_MARKS and start < end:

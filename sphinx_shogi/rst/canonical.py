@@ -9,7 +9,6 @@ from docutils import nodes
 
 from sphinx_shogi.book.drawn import Drawing
 from sphinx_shogi.book.printed import Moves, Term
-from sphinx_shogi.book.prose import Sign
 from sphinx_shogi.book.replays import Replay
 from sphinx_shogi.rst.nodes import shogi_diagram, shogi_game, shogi_moves, shogi_term, text_of
 
@@ -28,7 +27,7 @@ __all__ = [
 ]
 
 _READ: Final = ("rest", "illegal")
-_ONE_MOVE: Final = (("move", ""),)
+_ONE_MOVE: Final = ["move", ""]
 """The signs of a move with nothing around it, which most are."""
 _ENDS: Final = ("result", "end")
 
@@ -48,10 +47,9 @@ def set_moves(node: shogi_moves, run: Moves, text: str) -> None:
         "layout": "list" if run.ply else "prose",
         "moves": " ".join(run.moves),
     }
-    if run.ply:
-        attributes["signs"] = list(run.annotations)
-    elif run.signs != _ONE_MOVE:
-        attributes["signs"] = [each for sign in run.signs for each in sign]
+    signs = list(run.annotations) if run.ply else [each for sign in run.signs for each in sign]
+    if run.ply or signs != _ONE_MOVE:
+        attributes["signs"] = signs
     if run.start:
         attributes["start"], attributes["last"] = run.start, run.last
     for key in _READ:
@@ -75,21 +73,17 @@ def moves_of_node(node: nodes.Element) -> Moves:
     >>> moves_of_node(moves_node(run)) == run
     True
     """
-    flat: list[str] | None = node.get("signs")
+    flat: list[str] = node.get("signs", _ONE_MOVE)
     ply = int(node.get("ply", 0))
-    if flat is None:
-        signs: tuple[Sign, ...] = _ONE_MOVE
-    else:
-        signs = () if ply else tuple(zip(flat[::2], flat[1::2], strict=True))
     return Moves(
         text_of(node, "start"),
         text_of(node, "last"),
         tuple(node["moves"].split()),
-        signs,
+        () if ply else tuple(zip(flat[::2], flat[1::2], strict=True)),
         text_of(node, "rest"),
         text_of(node, "illegal"),
         ply,
-        tuple(flat or ()) if ply else (),
+        tuple(flat) if ply else (),
         bool(node.get("main")),
         tuple(node.get("anchors", ())),
     )

@@ -40,7 +40,7 @@ from sphinx_shogi.rst.places import role_line
 from sphinx_shogi.rst.seeking import every
 from sphinx_shogi.rst.translated import check_translation
 
-__all__ = ["Walk", "play_waiting"]
+__all__ = ["PLAYED", "Walk", "play_waiting"]
 
 # Within these, `play` and the directives do not move the cursor of what follows: the text
 # stands apart, or is not in every edition of the book.
@@ -192,7 +192,7 @@ def _leave_as_typed(node: nodes.Element) -> None:
         each.parent.replace(each, nodes.Text(each.astext()))
 
 
-_HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
+_HANDLERS: Final[dict[type[nodes.Element], Callable[[Walk, Any], None]]] = {
     shogi_position: play_diagrams.play_position,
     shogi_diagram: play_diagrams.play_diagram,
     shogi_diagrams: play_diagrams.play_row,
@@ -202,6 +202,9 @@ _HANDLERS: Final[dict[type[nodes.Node], Callable[[Walk, Any], None]]] = {
     shogi_moves: play_roles.play_moves,
     shogi_term: play_roles.play_term,
 }
+
+PLAYED: Final = tuple(_HANDLERS)
+"""The nodes that are played."""
 
 
 def play_waiting(run: Walk, node: Any) -> None:

@@ -15,16 +15,8 @@ from sphinx_shogi.book.files import inside, read_record
 from sphinx_shogi.locale import tell
 from sphinx_shogi.model.errors import UnknownSource
 from sphinx_shogi.rst.cursor import WAITS
-from sphinx_shogi.rst.nodes import (
-    shogi_diagram,
-    shogi_game,
-    shogi_moves,
-    shogi_position,
-    shogi_term,
-    shogi_tsume,
-)
 from sphinx_shogi.rst.seeking import every
-from sphinx_shogi.rst.walk import Walk, play_waiting
+from sphinx_shogi.rst.walk import PLAYED, Walk, play_waiting
 from sphinx_shogi.sphinxext.captions import REFERENCES, captions_of
 from sphinx_shogi.sphinxext.config import settings_of
 from sphinx_shogi.sphinxext.files import signature
@@ -42,15 +34,6 @@ if TYPE_CHECKING:
 
 
 __all__ = ["SilentHost", "SphinxHost", "make_walk", "play_all_waiting", "play_document"]
-
-_OURS: Final[tuple[type[nodes.Element], ...]] = (
-    shogi_diagram,
-    shogi_game,
-    shogi_moves,
-    shogi_position,
-    shogi_term,
-    shogi_tsume,
-)
 
 _TRANSLATED: Final = ":<translated>"
 
@@ -162,7 +145,7 @@ def play_all_waiting(
 
     They are those of a part of a document, with the names of `docname` first.
     """
-    for node in [each for each in every(within, *_OURS) if each.get(WAITS)]:
+    for node in [each for each in every(within, *PLAYED) if each.get(WAITS)]:
         run = make_walk(env, document, host)
         run.library = BookLibrary(run, shelf_of(env), docname)
         play_waiting(run, node)
